@@ -1,0 +1,77 @@
+package dev.ordeal.actor;
+
+import dev.ordeal.words.BadInput;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Named actors, in the order in which they start, and the network between them. */
+public final class ActorSystem {
+  private final Map<Address, Actor<?, ?>> actors;
+  private final Network network;
+
+  private ActorSystem(Map<Address, Actor<?, ?>> actors, Network network) {
+    this.actors = Collections.unmodifiableMap(actors);
+    this.network = network;
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The actors by address, in the order in which they start. */
+  public Map<Address, Actor<?, ?>> actors() {
+    return actors;
+  }
+
+  public List<Address> addresses() {
+    return List.copyOf(actors.keySet());
+  }
+
+  public Network network() {
+    return network;
+  }
+
+  /** The same actors on another network. */
+  public ActorSystem on(Network other) {
+    return new ActorSystem(actors, other);
+  }
+
+  /** Collects named actors. */
+  public static final class Builder {
+    private final Map<Address, Actor<?, ?>> actors = new LinkedHashMap<>();
+    private Network network = Network.UNORDERED;
+
+    private Builder() {}
+
+    public Builder actor(String name, Actor<?, ?> actor) {
+      return actor(Address.of(name), actor);
+    }
+
+    public Builder actor(Address address, Actor<?, ?> actor) {
+      if (address.name().isBlank() || address.name().contains("/")) {
+        throw new BadInput(
+            "An actor cannot be called '"
+                + address
+                + "': a name is not blank and has no '/', which marks actors created by others.");
+      }
+      if (actors.putIfAbsent(address, actor) != null) {
+        throw new BadInput("Two actors are called " + address + "; give each a name of its own.");
+      }
+      return this;
+    }
+
+    public Builder network(Network network) {
+      this.network = network;
+      return this;
+    }
+
+    public ActorSystem build() {
+      if (actors.isEmpty()) {
+        throw new BadInput("A system needs at least one actor.");
+      }
+      return new ActorSystem(new LinkedHashMap<>(actors), network);
+    }
+  }
+}

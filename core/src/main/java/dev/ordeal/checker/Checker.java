@@ -1,0 +1,18 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.history.History;
+import dev.ordeal.spec.Spec;
+
+/** Decides whether a history can be explained by a spec. */
+public interface Checker {
+
+  /** A time that never comes. */
+  long NO_DEADLINE = Long.MAX_VALUE;
+
+  /**
+   * The verdict on the history.
+   *
+   * @param until when to give up, by {@link System#nanoTime()}, or {@link #NO_DEADLINE}
+   */
+  Verdict check(History history, Spec<?> spec, long until);
+}

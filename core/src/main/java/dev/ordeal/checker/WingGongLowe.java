@@ -1,0 +1,91 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.spec.Spec;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The algorithm of Wing and Gong with Lowe's memory of configurations, key by key where the spec
+ * has keys for all operations of the history.
+ *
+ * <p>References: J. Wing, C. Gong, "Testing and Verifying Concurrent Objects", 1993; G. Lowe,
+ * "Testing for Linearizability", 2017; A. Horn, D. Kroening, "Faster Linearizability Checking via
+ * P-Compositionality", 2015. Guarantee: exact, for complete and incomplete histories (an operation
+ * without a response may have taken effect at any time after its invocation, or never).
+ *
+ * <p>For a history that is not linearizable it then finds the shortest prefix that is not, which
+ * ends with a response, and what that operation could have returned.
+ */
+public final class WingGongLowe implements Checker {
+
+  @Override
+  public Verdict check(History history, Spec<?> spec, long until) {
+    try {
+      return check(history, spec, new Patience(until));
+    } catch (Patience.Exhausted e) {
+      return new Verdict.Unknown();
+    }
+  }
+
+  private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
+    Optional<Evidence> earliest = Optional.empty();
+    for (History part : partition(history, spec)) {
+      if (!new LinearizationSearch<>(spec, part.spans(), patience).succeeds()) {
+        Evidence evidence = explain(part, spec, patience);
+        if (earliest.isEmpty() || evidence.event() < earliest.get().event()) {
+          earliest = Optional.of(evidence);
+        }
+      }
+    }
+    return earliest.<Verdict>map(Verdict.NotLinearizable::new).orElseGet(Verdict.Linearizable::new);
+  }
+
+  /** The history key by key, or whole where an operation has no key. */
+  private static <S> Collection<History> partition(History history, Spec<S> spec) {
+    Map<Object, List<Span>> byKey = new LinkedHashMap<>();
+    for (Span span : history.spans()) {
+      Optional<Object> key = spec.key(span.operation());
+      if (key.isEmpty()) {
+        return List.of(history);
+      }
+      byKey.computeIfAbsent(key.get(), k -> new ArrayList<>()).add(span);
+    }
+    return byKey.values().stream().map(History::new).toList();
+  }
+
+  /**
+   * Every prefix of a linearizable history is linearizable, so the first bad one is found by
+   * halving.
+   */
+  private static <S> Evidence explain(History history, Spec<S> spec, Patience patience) {
+    List<Integer> responses =
+        history.spans().stream().filter(s -> !s.isPending()).map(Span::answered).sorted().toList();
+    int low = 0;
+    int high = responses.size() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      History prefix = history.before(responses.get(middle) + 1);
+      if (new LinearizationSearch<>(spec, prefix.spans(), patience).succeeds()) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    int event = responses.get(low);
+    Span unexplained =
+        history.spans().stream().filter(s -> s.answered() == event).findFirst().orElseThrow();
+    List<Span> explained = history.before(event).spans();
+    int index = explained.indexOf(unexplained.before(event));
+    return new Evidence(
+        event,
+        unexplained,
+        new LinearizationSearch<>(spec, explained, patience).possibleResults(index),
+        explained.stream().filter(span -> span.precedes(unexplained)).toList());
+  }
+}

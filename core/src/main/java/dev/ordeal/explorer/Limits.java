@@ -1,0 +1,40 @@
+package dev.ordeal.explorer;
+
+import java.time.Duration;
+
+/**
+ * How far an exploration may go.
+ *
+ * @param schedules the most schedules, or {@link #NONE}
+ * @param time the longest time, or {@link Duration#ZERO} for any
+ * @param depth the most receives of one schedule; a longer one is cut there
+ * @param stopsWhenCut whether the first schedule that is cut ends the exploration, because a system
+ *     that runs on for so long probably never comes to rest
+ */
+public record Limits(long schedules, Duration time, int depth, boolean stopsWhenCut) {
+  /** No limit on schedules. */
+  public static final long NONE = 0;
+
+  /** Receives after which a system is taken to be one that never comes to rest. */
+  public static final int ENDLESS_DEPTH = 10_000;
+
+  /** As far as it goes. */
+  public static Limits none() {
+    return new Limits(NONE, Duration.ZERO, ENDLESS_DEPTH, true);
+  }
+
+  /** The same, with at most so many schedules. */
+  public Limits schedules(long most) {
+    return new Limits(most, time, depth, stopsWhenCut);
+  }
+
+  /** The same, with at most so much time. */
+  public Limits time(Duration most) {
+    return new Limits(schedules, most, depth, stopsWhenCut);
+  }
+
+  /** The same, but every schedule is followed to exactly so many receives at most. */
+  public Limits depth(int most) {
+    return new Limits(schedules, time, most, false);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.ordeal.harness;
+
+/** What part a message plays in the protocol. */
+public enum Category {
+  READ,
+  WRITE,
+  READ_REPLICATION,
+  WRITE_REPLICATION,
+  READ_REPLICATION_ACK,
+  WRITE_REPLICATION_ACK,
+  READ_ACK,
+  WRITE_ACK
+}

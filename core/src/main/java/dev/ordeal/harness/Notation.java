@@ -1,0 +1,148 @@
+package dev.ordeal.harness;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.words.BadInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Calls as they are written on a command line: the counts of the paper, {@code 2r+1w}, and explicit
+ * calls, {@code write(k1,10)@n1}, joined with {@code ;} where one client makes several in sequence.
+ *
+ * <p>The counts choose from the fixed list W1, R1, R2, W2, R3, R4, W3, ...: the i-th call of that
+ * list goes to actor i mod n, and of those the first so many writes and reads are kept, writes
+ * first.
+ */
+public final class Notation {
+  private static final int MOST_CALLS = 1_000;
+  private static final Pattern COUNT = Pattern.compile("(\\d{1,9})([rRwW])");
+  private static final Pattern CALL =
+      Pattern.compile("\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)\\s*");
+  private static final Pattern ARGUMENT =
+      Pattern.compile("\\s*(?:\"([^\"]*)\"|([^\\s\",()]+))\\s*(,|$)");
+
+  private Notation() {}
+
+  /** The clients that the counts stand for, one for each call, on the given actors. */
+  public static List<Client> counts(String text, Workload workload, List<Address> actors) {
+    int reads = -1;
+    int writes = -1;
+    for (String term : text.trim().split("\\s*\\+\\s*", -1)) {
+      Matcher count = COUNT.matcher(term);
+      if (!count.matches()) {
+        throw malformed(text);
+      }
+      int number = Integer.parseInt(count.group(1));
+      boolean isRead = count.group(2).equalsIgnoreCase("r");
+      if ((isRead ? reads : writes) >= 0) {
+        throw malformed(text);
+      }
+      if (isRead) {
+        reads = number;
+      } else {
+        writes = number;
+      }
+    }
+    reads = Math.max(reads, 0);
+    writes = Math.max(writes, 0);
+    if (reads + writes == 0) {
+      throw new BadInput(
+          "Harness '" + text + "' calls nothing; ask for at least one read or write.");
+    }
+    if (reads + writes > MOST_CALLS) {
+      throw new BadInput(
+          "Harness '" + text + "' makes more than " + MOST_CALLS + " calls; ask for fewer.");
+    }
+    List<Call> calls = new ArrayList<>();
+    for (int i = 1; i <= writes; i++) {
+      calls.add(new Call(workload.writes().apply(i), turn(3 * (i - 1), actors)));
+    }
+    for (int i = 1; i <= reads; i++) {
+      calls.add(new Call(workload.reads().apply(i), turn(i + (i - 1) / 2, actors)));
+    }
+    return clients(calls.stream().map(List::of).toList());
+  }
+
+  /** One client for each text; a text is a call, or several in sequence with {@code ;} between. */
+  public static List<Client> calls(List<String> texts) {
+    return clients(
+        texts.stream()
+            .map(
+                text ->
+                    Pattern.compile(";").splitAsStream(text).map(part -> call(part, text)).toList())
+            .toList());
+  }
+
+  private static List<Client> clients(List<List<Call>> scripts) {
+    return IntStream.range(0, scripts.size())
+        .mapToObj(i -> new Client(Address.of("c" + i), scripts.get(i)))
+        .toList();
+  }
+
+  private static Address turn(int position, List<Address> actors) {
+    return actors.get(position % actors.size());
+  }
+
+  private static Call call(String part, String whole) {
+    Matcher call = CALL.matcher(part);
+    if (!call.matches()) {
+      throw new BadInput(
+          "Cannot read the call '"
+              + part.trim()
+              + "' in '"
+              + whole
+              + "'; write it as name(arguments)@actor, for example write(k1,10)@n1.");
+    }
+    return new Call(
+        new Operation(call.group(1), arguments(call.group(2), part)), Address.of(call.group(3)));
+  }
+
+  private static List<Object> arguments(String text, String part) {
+    List<Object> arguments = new ArrayList<>();
+    if (text.isBlank()) {
+      return arguments;
+    }
+    Matcher argument = ARGUMENT.matcher(text);
+    int at = 0;
+    boolean more = true;
+    while (more) {
+      if (!argument.region(at, text.length()).lookingAt()) {
+        throw new BadInput(
+            "Cannot read the arguments of '"
+                + part.trim()
+                + "'; separate numbers, words or \"quoted texts\" with commas.");
+      }
+      arguments.add(argument.group(1) != null ? argument.group(1) : value(argument.group(2)));
+      more = argument.group(3).equals(",");
+      at = argument.end();
+    }
+    return arguments;
+  }
+
+  /** A number where it looks like one, true or false, or else a word. */
+  private static Object value(String word) {
+    if (word.equals("true") || word.equals("false")) {
+      return word.equals("true");
+    }
+    if (!word.matches("[+-]?\\d+")) {
+      return word;
+    }
+    try {
+      long number = Long.parseLong(word);
+      return number == (int) number ? (Object) (int) number : (Object) number;
+    } catch (NumberFormatException e) {
+      throw new BadInput("The number " + word + " is too large.", e);
+    }
+  }
+
+  private static BadInput malformed(String text) {
+    return new BadInput(
+        "Cannot read the harness '"
+            + text
+            + "'; write how many reads and writes, for example 2r+1w, or give calls with --invoke.");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.ordeal.harness;
+
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.words.BadInput;
+import java.util.List;
+
+/**
+ * A system under one name, with all that is needed to put it through the ordeal: its actors, the
+ * object it should behave like, and how to call it. A class that implements this and has a public
+ * constructor without arguments can be named on the command line.
+ */
+public interface Subject extends Protocol {
+
+  /** The short name by which it is chosen. */
+  default String id() {
+    return getClass().getSimpleName();
+  }
+
+  /** The readable name. */
+  default String title() {
+    return id();
+  }
+
+  /** One line that says what it is. */
+  default String description() {
+    return "";
+  }
+
+  /** How many actors it has when nothing is said. */
+  default int defaultAgents() {
+    return 2;
+  }
+
+  /** The system with that many actors; a number it cannot have is refused with {@link BadInput}. */
+  ActorSystem actors(int agents);
+
+  /** The object it should behave like. */
+  Spec<?> spec();
+
+  /** Which calls the letters of {@code 2r+1w} stand for. */
+  default Workload workload() {
+    throw new BadInput(
+        title()
+            + " does not say which calls r and w stand for; give calls with --invoke, or define"
+            + " workload().");
+  }
+
+  /** Adds what is particular to this system: kind, targets, categories, interest, exclusions. */
+  default Harness.Builder describe(Harness.Builder harness) {
+    return harness;
+  }
+
+  /** The harness for the given clients. */
+  default Harness harness(ActorSystem system, String name, List<Client> clients) {
+    return describe(Harness.of(system, spec()).protocol(this).name(name).clients(clients)).build();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.ordeal.history;
+
+import dev.ordeal.world.World;
+import java.util.Arrays;
+
+/**
+ * The different histories and behaviours among many, told apart by exact comparison as they come.
+ *
+ * <p>Two histories are the same when they have the same events with the same results in the same
+ * order. Two behaviours are the same when every operation has the same result (or lack of one) and
+ * the same operations were answered before others were invoked; that is all that linearizability
+ * depends on.
+ */
+public final class Histories {
+  private static final int NOT_INVOKED = -2;
+  private static final int UNANSWERED = -1;
+
+  private final IntSequences histories = new IntSequences();
+  private final IntSequences behaviours = new IntSequences();
+  private int[] sequence = new int[16];
+  private int[] behaviourOf = new int[64];
+  private boolean[] complete = new boolean[64];
+
+  /** How many different histories there were. */
+  public int size() {
+    return histories.size();
+  }
+
+  /** How many different behaviours there were. */
+  public int behaviourCount() {
+    return behaviours.size();
+  }
+
+  /** The number of the world's history; it is new if {@link #size()} has grown. */
+  public int add(World world) {
+    int length = world.observationCount();
+    if (length > sequence.length) {
+      sequence = new int[2 * length];
+    }
+    for (int i = 0; i < length; i++) {
+      sequence[i] = world.observation(i);
+    }
+    int before = histories.size();
+    int number = histories.add(sequence, length);
+    if (number == before) {
+      describe(number, world);
+    }
+    return number;
+  }
+
+  /** The behaviour of the history with that number. */
+  public int behaviourOf(int history) {
+    return behaviourOf[history];
+  }
+
+  /** Whether every invocation of that history is answered. */
+  public boolean isComplete(int history) {
+    return complete[history];
+  }
+
+  private void describe(int number, World world) {
+    if (number == behaviourOf.length) {
+      behaviourOf = Arrays.copyOf(behaviourOf, 2 * number);
+      complete = Arrays.copyOf(complete, 2 * number);
+    }
+    int count = world.invocations().size();
+    int words = (count + Integer.SIZE - 1) / Integer.SIZE;
+    int[] behaviour = new int[count + count * words];
+    Arrays.fill(behaviour, 0, count, NOT_INVOKED);
+    int[] answered = new int[words];
+    int open = 0;
+    for (int i = 0; i < world.observationCount(); i++) {
+      int observation = world.observation(i);
+      int invocation = world.invocationOf(observation);
+      if (World.isResponse(observation)) {
+        open--;
+        behaviour[invocation] = observation;
+        answered[invocation / Integer.SIZE] |= 1 << invocation;
+      } else {
+        open++;
+        behaviour[invocation] = UNANSWERED;
+        System.arraycopy(answered, 0, behaviour, count + invocation * words, words);
+      }
+    }
+    complete[number] = open == 0;
+    behaviourOf[number] = behaviours.add(behaviour, behaviour.length);
+  }
+}

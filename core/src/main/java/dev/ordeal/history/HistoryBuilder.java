@@ -1,0 +1,50 @@
+package dev.ordeal.history;
+
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Turns the observations of a world into a history. The one place that knows how: an invocation
+ * event is the receive of a client's request at its first actor, a response event is the sending of
+ * its answer.
+ */
+public final class HistoryBuilder {
+  private static final int NOT_YET = -1;
+
+  private HistoryBuilder() {}
+
+  /** The history of the path on which the world stands. */
+  public static History of(World world) {
+    List<Invocation> invocations = world.invocations();
+    int[] invoked = new int[invocations.size()];
+    Arrays.fill(invoked, NOT_YET);
+    int[] answered = new int[invocations.size()];
+    Arrays.fill(answered, Span.PENDING);
+    for (int i = 0; i < world.observationCount(); i++) {
+      int observation = world.observation(i);
+      int invocation = world.invocationOf(observation);
+      (World.isResponse(observation) ? answered : invoked)[invocation] = i;
+    }
+    List<Span> spans = new ArrayList<>();
+    for (int i = 0; i < invoked.length; i++) {
+      if (invoked[i] != NOT_YET) {
+        Invocation invocation = invocations.get(i);
+        spans.add(
+            new Span(
+                invocation.client().name(),
+                invocation.call().target().name(),
+                invocation.call().operation(),
+                invoked[i],
+                answered[i],
+                answered[i] == Span.PENDING
+                    ? Optional.empty()
+                    : Optional.of(world.resultOf(world.observation(answered[i])))));
+      }
+    }
+    return new History(spans);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.ordeal.report;
+
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An outcome as plain text: the verdict, the figures, and for what was found wrong the history, the
+ * schedule and the reason.
+ */
+public final class TextReport {
+  private static final int FAILURES_SHOWN = 3;
+
+  private final Outcome outcome;
+  private final Statistics figures;
+  private final List<String> lines = new ArrayList<>();
+
+  private TextReport(Outcome outcome) {
+    this.outcome = outcome;
+    this.figures = outcome.statistics();
+  }
+
+  /** The report, ending with a line break. */
+  public static String of(Outcome outcome) {
+    TextReport report = new TextReport(outcome);
+    report.verdict();
+    report.statistics();
+    outcome.violation().ifPresent(report::violation);
+    report.failures();
+    return String.join("\n", report.lines) + "\n";
+  }
+
+  private void verdict() {
+    Configuration configuration = outcome.configuration();
+    String what =
+        configuration.system()
+            + ", "
+            + configuration.harness().system().addresses().size()
+            + " agents, "
+            + configuration.harness().name();
+    lines.add(
+        switch (outcome.answer()) {
+          case LINEARIZABLE -> "LINEARIZABLE: " + what + ": in every order of its messages.";
+          case VIOLATION -> "VIOLATION: " + what + " is not linearizable.";
+          case ACTOR_FAILURE ->
+              "ACTOR FAILURE: "
+                  + what
+                  + ": "
+                  + outcome.failures().get(0).failure().sentence()
+                  + ".";
+          case NO_VIOLATION_FOUND ->
+              "NO VIOLATION FOUND: " + what + ": but not every schedule was explored.";
+        });
+    coverage();
+  }
+
+  private void coverage() {
+    Limits limits = outcome.configuration().limits();
+    String said =
+        switch (outcome.stop()) {
+          case EXHAUSTED ->
+              figures.cutSchedules() == 0
+                  ? "Every schedule was explored to its end."
+                  : "Of the schedules explored, "
+                      + number(figures.cutSchedules())
+                      + " were cut at "
+                      + number(limits.depth())
+                      + " receives.";
+          case LIMIT -> "Stopped at the limit of " + number(limits.schedules()) + " schedules.";
+          case DEADLINE -> "Stopped at the deadline.";
+          case ENDLESS ->
+              "Stopped because a schedule went on for "
+                  + number(limits.depth())
+                  + " receives: the system may never come to rest. Bound its retries, or explore"
+                  + " schedules of up to N receives with --depth N.";
+          case INTERRUPTED -> "Stopped when it was interrupted.";
+        };
+    lines.add(said);
+    if (figures.undecidedBehaviours() > 0) {
+      lines.add("The checker ran out of time on " + figures.undecidedBehaviours() + " behaviours.");
+    }
+  }
+
+  private void statistics() {
+    Configuration configuration = outcome.configuration();
+    lines.add("");
+    figure(
+        "explorer",
+        configuration.explorer().title()
+            + " ("
+            + configuration.explorer().id()
+            + "), seed "
+            + configuration.seed());
+    figure(
+        "schedules", number(figures.schedules()) + ", " + number(figures.receives()) + " receives");
+    figure(
+        "histories",
+        number(figures.uniqueHistories())
+            + " unique ("
+            + percent(figures.progression())
+            + " of schedules), "
+            + number(figures.incompleteHistories())
+            + " schedules incomplete");
+    figure(
+        "not linearizable",
+        number(figures.nonLinearizable())
+            + " histories ("
+            + percent(figures.quality())
+            + " of unique, "
+            + percent(figures.precision())
+            + " of schedules), "
+            + number(figures.nonLinearizableComplete())
+            + " of them complete");
+    figure(
+        "behaviours",
+        number(figures.behaviours())
+            + " distinct, "
+            + number(figures.violatingBehaviours())
+            + " violating");
+    if (figures.failedSchedules() > 0) {
+      figure("actor failures", number(figures.failedSchedules()) + " schedules ended by one");
+    }
+    figure(
+        "time",
+        seconds(figures.scheduleSeconds())
+            + " exploring, "
+            + seconds(figures.checkSeconds())
+            + " checking, "
+            + seconds(figures.totalSeconds())
+            + " in all");
+    if (figures.historiesToFirst().isPresent()) {
+      figure(
+          "first violation",
+          "after "
+              + number(figures.historiesToFirst().getAsInt())
+              + " histories, "
+              + seconds(figures.secondsToFirst().orElse(0)));
+    }
+  }
+
+  private void violation(Violation violation) {
+    lines.add("");
+    lines.add("History (one column per client, time downwards)");
+    new HistoryColumns(violation.history(), violation.evidence().event())
+        .lines()
+        .forEach(line -> lines.add(("  " + line).stripTrailing()));
+    lines.add("");
+    lines.add("Schedule (the violation shows after " + violation.shownBy() + " receives)");
+    schedule(violation.schedule(), violation.shownBy());
+    lines.add("");
+    lines.add(violation.evidence().sentence());
+  }
+
+  private void failures() {
+    List<FailureFound> failures = outcome.failures();
+    for (FailureFound found : failures.subList(0, Math.min(FAILURES_SHOWN, failures.size()))) {
+      lines.add("");
+      lines.add("Schedule in which " + found.failure().sentence());
+      schedule(found.schedule(), found.schedule().length());
+    }
+    if (failures.size() > FAILURES_SHOWN) {
+      lines.add("");
+      lines.add("... and " + (failures.size() - FAILURES_SHOWN) + " other failures.");
+    }
+  }
+
+  private void schedule(Schedule schedule, int shownBy) {
+    int width = Integer.toString(schedule.length()).length() + 2;
+    for (int i = 0; i < schedule.length(); i++) {
+      if (i == shownBy) {
+        lines.add(" ".repeat(width) + "  -- the rest of the run, which cannot undo it --");
+      }
+      lines.add(
+          String.format(
+              Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.receives().get(i).line()));
+    }
+  }
+
+  private void figure(String name, String value) {
+    lines.add(String.format(Locale.ROOT, "  %-18s%s", name, value));
+  }
+
+  private static String number(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * ratio);
+  }
+
+  private static String seconds(double value) {
+    return String.format(Locale.ROOT, "%.3f s", value);
+  }
+}

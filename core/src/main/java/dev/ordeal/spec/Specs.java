@@ -1,0 +1,193 @@
+package dev.ordeal.spec;
+
+import dev.ordeal.words.BadInput;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The sequential objects that Ordeal supplies. */
+public final class Specs {
+  private Specs() {}
+
+  /** {@code read()} and {@code write(v)}. */
+  public static Spec<Object> register(Object initial) {
+    return new Register(initial);
+  }
+
+  /** A register with {@code cas(expected,v)}, which returns whether it wrote. */
+  public static Spec<Object> casRegister(Object initial) {
+    return new CasRegister(initial);
+  }
+
+  /**
+   * {@code read(k)} and {@code write(k,v)} ({@code get} and {@code put} mean the same); an
+   * unwritten key reads as nil. Checked key by key.
+   */
+  public static Spec<Map<Object, Object>> map() {
+    return map(Map.of());
+  }
+
+  /** As {@link #map()}, with entries to begin with. */
+  public static Spec<Map<Object, Object>> map(Map<?, ?> initial) {
+    return new KeyValueMap(Map.copyOf(initial));
+  }
+
+  /**
+   * {@code add(e)} and {@code remove(e)}, which return whether they changed the set, and {@code
+   * contains(e)}. Checked element by element.
+   */
+  public static Spec<Set<Object>> set() {
+    return set(Set.of());
+  }
+
+  /** As {@link #set()}, with elements to begin with. */
+  public static Spec<Set<Object>> set(Set<?> initial) {
+    return new ElementSet(Set.copyOf(initial));
+  }
+
+  /**
+   * {@code enqueue(v)} and {@code dequeue()}, first in first out; dequeue of the empty one is nil.
+   */
+  public static Spec<List<Object>> queue() {
+    return new Line(List.of(), "enqueue", "dequeue", true);
+  }
+
+  /** As {@link #queue()}, with values to begin with, the next to leave first. */
+  public static Spec<List<Object>> queue(List<?> initial) {
+    return new Line(List.copyOf(initial), "enqueue", "dequeue", true);
+  }
+
+  /** {@code push(v)} and {@code pop()}, last in first out; pop of the empty one is nil. */
+  public static Spec<List<Object>> stack() {
+    return new Line(List.of(), "push", "pop", false);
+  }
+
+  /** As {@link #stack()}, with values to begin with, the next to leave first. */
+  public static Spec<List<Object>> stack(List<?> initial) {
+    return new Line(List.copyOf(initial), "push", "pop", false);
+  }
+
+  /** {@code increment()} and {@code add(n)}, which return ok, and {@code get()}. */
+  public static Spec<Integer> counter(int initial) {
+    return new Counter(initial);
+  }
+
+  private record Register(Object initial) implements Spec<Object> {
+    @Override
+    public Step<Object> apply(Object state, Operation operation) {
+      if (operation.is("read", 0)) {
+        return Step.of(state, state);
+      }
+      if (operation.is("write", 1)) {
+        return Step.of(operation.argument(0), Answer.OK);
+      }
+      throw unknown("A register", "read() and write(v)", operation);
+    }
+  }
+
+  private record CasRegister(Object initial) implements Spec<Object> {
+    @Override
+    public Step<Object> apply(Object state, Operation operation) {
+      if (operation.is("read", 0)) {
+        return Step.of(state, state);
+      }
+      if (operation.is("write", 1)) {
+        return Step.of(operation.argument(0), Answer.OK);
+      }
+      if (operation.is("cas", 2)) {
+        boolean writes = state.equals(operation.argument(0));
+        return Step.of(writes ? operation.argument(1) : state, writes);
+      }
+      throw unknown("A CAS register", "read(), write(v) and cas(expected,v)", operation);
+    }
+  }
+
+  private record KeyValueMap(Map<Object, Object> initial) implements Spec<Map<Object, Object>> {
+    @Override
+    public Step<Map<Object, Object>> apply(Map<Object, Object> state, Operation operation) {
+      if (operation.is("read", 1) || operation.is("get", 1)) {
+        Object value = state.get(operation.argument(0));
+        return Step.of(state, value == null ? Answer.NIL : value);
+      }
+      if (operation.is("write", 2) || operation.is("put", 2)) {
+        Map<Object, Object> written = new LinkedHashMap<>(state);
+        written.put(operation.argument(0), operation.argument(1));
+        return Step.of(written, Answer.OK);
+      }
+      throw unknown("A map", "read(k) and write(k,v), or get and put", operation);
+    }
+
+    @Override
+    public Optional<Object> key(Operation operation) {
+      return Optional.of(operation.argument(0));
+    }
+  }
+
+  private record ElementSet(Set<Object> initial) implements Spec<Set<Object>> {
+    @Override
+    public Step<Set<Object>> apply(Set<Object> state, Operation operation) {
+      if (operation.is("contains", 1)) {
+        return Step.of(state, state.contains(operation.argument(0)));
+      }
+      if (operation.is("add", 1) || operation.is("remove", 1)) {
+        Set<Object> changed = new LinkedHashSet<>(state);
+        boolean did =
+            operation.is("add", 1)
+                ? changed.add(operation.argument(0))
+                : changed.remove(operation.argument(0));
+        return Step.of(changed, did);
+      }
+      throw unknown("A set", "add(e), remove(e) and contains(e)", operation);
+    }
+
+    @Override
+    public Optional<Object> key(Operation operation) {
+      return Optional.of(operation.argument(0));
+    }
+  }
+
+  /** A queue or a stack: the state is the values in the order in which they leave. */
+  private record Line(List<Object> initial, String insert, String remove, boolean atEnd)
+      implements Spec<List<Object>> {
+    @Override
+    public Step<List<Object>> apply(List<Object> state, Operation operation) {
+      if (operation.is(insert, 1)) {
+        Stream<Object> value = Stream.of(operation.argument(0));
+        return Step.of(
+            (atEnd ? Stream.concat(state.stream(), value) : Stream.concat(value, state.stream()))
+                .toList(),
+            Answer.OK);
+      }
+      if (operation.is(remove, 0)) {
+        return state.isEmpty()
+            ? Step.of(state, Answer.NIL)
+            : Step.of(List.copyOf(state.subList(1, state.size())), state.get(0));
+      }
+      throw unknown(atEnd ? "A queue" : "A stack", insert + "(v) and " + remove + "()", operation);
+    }
+  }
+
+  private record Counter(Integer initial) implements Spec<Integer> {
+    @Override
+    public Step<Integer> apply(Integer state, Operation operation) {
+      if (operation.is("get", 0)) {
+        return Step.of(state, state);
+      }
+      if (operation.is("increment", 0)) {
+        return Step.of(state + 1, Answer.OK);
+      }
+      if (operation.is("add", 1)) {
+        return Step.of(state + operation.intArgument(0), Answer.OK);
+      }
+      throw unknown("A counter", "increment(), add(n) and get()", operation);
+    }
+  }
+
+  private static BadInput unknown(String object, String operations, Operation operation) {
+    return new BadInput(object + " has " + operations + ", not " + operation + ".");
+  }
+}

@@ -1,0 +1,21 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Limits;
+
+/** What holds where a user says nothing. The one place for it. */
+public final class Defaults {
+  public static final String HARNESS = "2r+1w";
+  public static final String EXPLORER = "ex";
+  public static final long SEED = 1;
+
+  /** Schedules drawn by an explorer that would never end by itself. */
+  public static final long SAMPLES = 100_000;
+
+  private Defaults() {}
+
+  /** How many schedules an explorer may explore. */
+  public static long limit(Explorers.Entry explorer) {
+    return explorer.samples() ? SAMPLES : Limits.NONE;
+  }
+}

@@ -1,0 +1,7 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.world.ActorFailure;
+
+/** An actor failure and the shortest schedule seen that leads to it. */
+public record FailureFound(ActorFailure failure, Schedule schedule) {}

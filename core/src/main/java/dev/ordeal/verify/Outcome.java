@@ -1,0 +1,59 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Exploration.Stop;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of exploring and checking a configuration.
+ *
+ * @param stop why the exploration ended
+ * @param violation the violation that shows after the fewest receives, among those seen
+ * @param failures the different actor failures seen
+ */
+public record Outcome(
+    Configuration configuration,
+    Statistics statistics,
+    Stop stop,
+    Optional<Violation> violation,
+    List<FailureFound> failures) {
+
+  /** The answer in one word. */
+  public enum Answer {
+    /** Everything was explored, and all of it can be explained. */
+    LINEARIZABLE("linearizable"),
+    /** Something cannot be explained. */
+    VIOLATION("violation"),
+    /** What clients saw can be explained, but actors fail. */
+    ACTOR_FAILURE("actor-failure"),
+    /** Nothing wrong was found, but not everything was explored. */
+    NO_VIOLATION_FOUND("no-violation-found");
+
+    private final String id;
+
+    Answer(String id) {
+      this.id = id;
+    }
+
+    public String id() {
+      return id;
+    }
+  }
+
+  /** Whether the space was explored to its end and every history was decided. */
+  public boolean isComplete() {
+    return stop == Stop.EXHAUSTED
+        && statistics.cutSchedules() == 0
+        && statistics.undecidedBehaviours() == 0;
+  }
+
+  public Answer answer() {
+    if (violation.isPresent()) {
+      return Answer.VIOLATION;
+    }
+    if (!failures.isEmpty()) {
+      return Answer.ACTOR_FAILURE;
+    }
+    return isComplete() ? Answer.LINEARIZABLE : Answer.NO_VIOLATION_FOUND;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.ordeal.words;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Finds the known names that a mistyped one was probably meant to be. */
+public final class Nearest {
+  private static final int MOST = 3;
+
+  private Nearest() {}
+
+  /** The known names nearest to the given one, best first; empty when none is near. */
+  public static List<String> to(String name, Collection<String> known) {
+    int tolerance = Math.max(2, name.length() / 2);
+    return known.stream()
+        .filter(candidate -> distance(name, candidate) <= tolerance)
+        .sorted(
+            Comparator.comparingInt((String candidate) -> distance(name, candidate))
+                .thenComparing(Comparator.naturalOrder()))
+        .limit(MOST)
+        .toList();
+  }
+
+  /** A half sentence for an error message: which names are near, or else which are known. */
+  public static String hint(String name, Collection<String> known) {
+    List<String> near = to(name, known);
+    return near.isEmpty()
+        ? "known are " + String.join(", ", known)
+        : "did you mean " + String.join(" or ", near) + "?";
+  }
+
+  /** The fewest insertions, deletions and replacements between the two, case aside. */
+  private static int distance(String from, String to) {
+    String a = from.toLowerCase(Locale.ROOT);
+    String b = to.toLowerCase(Locale.ROOT);
+    int[] row = new int[b.length() + 1];
+    Arrays.setAll(row, j -> j);
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replace = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replace, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+}

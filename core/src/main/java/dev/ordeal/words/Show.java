@@ -1,0 +1,79 @@
+package dev.ordeal.words;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Renders a value the way its author would write it: {@code Write(k1,10)} for a record, elements in
+ * brackets for a collection, {@code toString()} for the rest.
+ */
+public final class Show {
+  private static final int DEEPEST = 8;
+
+  private Show() {}
+
+  /** The value in words; never throws, whatever the value's own {@code toString} does. */
+  public static String value(@Nullable Object value) {
+    return value(value, 0);
+  }
+
+  /** What went wrong, in words: the kind of throwable and its message. */
+  public static String throwable(Throwable thrown) {
+    String message = thrown.getMessage();
+    String kind = thrown.getClass().getSimpleName();
+    return message == null ? kind : kind + ": " + message;
+  }
+
+  private static String value(@Nullable Object value, int depth) {
+    if (value == null) {
+      return "null";
+    }
+    if (depth > DEEPEST) {
+      return "...";
+    }
+    try {
+      if (value instanceof Shown shown) {
+        return shown.show();
+      }
+      if (value instanceof Record record) {
+        return record(record, depth);
+      }
+      if (value instanceof Collection<?> items) {
+        return items.stream()
+            .map(item -> value(item, depth + 1))
+            .collect(Collectors.joining(",", "[", "]"));
+      }
+      if (value instanceof Map<?, ?> map) {
+        return map.entrySet().stream()
+            .map(
+                entry ->
+                    value(entry.getKey(), depth + 1) + ":" + value(entry.getValue(), depth + 1))
+            .collect(Collectors.joining(",", "{", "}"));
+      }
+      if (value instanceof Optional<?> optional) {
+        return optional.map(inner -> value(inner, depth + 1)).orElse("nil");
+      }
+      if (value instanceof Object[] array) {
+        return value(Arrays.asList(array), depth);
+      }
+      return String.valueOf(value);
+    } catch (RuntimeException | StackOverflowError e) {
+      return name(value.getClass()) + "(?)";
+    }
+  }
+
+  private static String record(Record record, int depth) {
+    return Arrays.stream(record.getClass().getRecordComponents())
+        .map(component -> value(Components.read(component, record), depth + 1))
+        .collect(Collectors.joining(",", name(record.getClass()) + "(", ")"));
+  }
+
+  private static String name(Class<?> type) {
+    String simple = type.getSimpleName();
+    return simple.isEmpty() ? type.getName() : simple;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.ordeal.world;
+
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.harness.Protocol;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.util.List;
+
+/** What messages to clients mean, read once for each (invocation, envelope) pair and numbered. */
+final class AnswerTable {
+  static final int NOT_AN_ANSWER = Integer.MAX_VALUE;
+
+  private record Result(int invocation, Object value) {}
+
+  private final Protocol protocol;
+  private final List<Invocation> invocations;
+  private final PairMap known = new PairMap();
+  private final Interner<Result> results = new Interner<>();
+
+  AnswerTable(Harness harness, List<Invocation> invocations) {
+    this.protocol = harness.protocol();
+    this.invocations = invocations;
+  }
+
+  /** The number of the answer that the envelope is to the invocation. */
+  int answer(int invocation, int envelope, Vocabulary vocabulary) {
+    int answer = known.get(invocation, envelope);
+    if (answer == PairMap.ABSENT) {
+      answer = read(invocation, vocabulary.content(envelope));
+      known.put(invocation, envelope, answer);
+    }
+    return answer;
+  }
+
+  private int read(int invocation, Object message) {
+    Invocation asked = invocations.get(invocation);
+    Object result;
+    try {
+      result = protocol.result(asked.call().operation(), message);
+    } catch (RuntimeException e) {
+      String why = e instanceof BadInput ? e.getMessage() : Show.throwable(e);
+      throw new BadInput(
+          "Client "
+              + asked.client()
+              + " cannot read "
+              + Show.value(message)
+              + " as an answer to "
+              + asked.call()
+              + ": "
+              + why,
+          e);
+    }
+    if (result == null) {
+      throw new BadInput(
+          "Client "
+              + asked.client()
+              + " reads "
+              + Show.value(message)
+              + " as null in answer to "
+              + asked.call()
+              + "; let the protocol return a value, Answer.NIL for none.");
+    }
+    return result == Protocol.NOT_AN_ANSWER
+        ? NOT_AN_ANSWER
+        : results.intern(new Result(invocation, result));
+  }
+
+  int invocation(int answer) {
+    return results.get(answer).invocation();
+  }
+
+  Object result(int answer) {
+    return results.get(answer).value();
+  }
+}

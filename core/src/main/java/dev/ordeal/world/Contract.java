@@ -1,0 +1,177 @@
+package dev.ordeal.world;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Components;
+import dev.ordeal.words.Show;
+import java.lang.reflect.RecordComponent;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an actor must keep to so that its handler can be tabulated, and the sentences for one that
+ * does not: its answers depend on state and message only, what it gave away stays as it is, and
+ * states and messages are values.
+ */
+final class Contract {
+  private Contract() {}
+
+  /** Throws unless two runs of the same handler on the same input came to the same. */
+  static void sameTwice(String occasion, Handled first, Handled second) {
+    if (first.thrown() != null && second.thrown() != null) {
+      if (!first.thrown().getClass().equals(second.thrown().getClass())) {
+        throw differs(occasion, inWords(first), inWords(second));
+      }
+      return;
+    }
+    if (first.thrown() != null || second.thrown() != null) {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+    sameValue(occasion, "state", first.state(), second.state());
+    List<Effect> effects = first.effects();
+    if (effects.size() != second.effects().size()) {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+    for (int i = 0; i < effects.size(); i++) {
+      sameEffect(occasion, effects.get(i), second.effects().get(i), first, second);
+    }
+  }
+
+  private static void sameEffect(
+      String occasion, Effect one, Effect other, Handled first, Handled second) {
+    if (one instanceof Effect.Send a
+        && other instanceof Effect.Send b
+        && a.receiver().equals(b.receiver())
+        && a.origin().equals(b.origin())) {
+      sameValue(occasion, "message", a.content(), b.content());
+    } else if (one instanceof Effect.Create a
+        && other instanceof Effect.Create b
+        && a.address().equals(b.address())) {
+      sameValue(occasion, "created actor", a.actor(), b.actor());
+      sameValue(occasion, "state", a.state(), b.state());
+    } else {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+  }
+
+  private static void sameValue(
+      String occasion, String what, @Nullable Object one, @Nullable Object other) {
+    if (Objects.equals(one, other)) {
+      if (Objects.hashCode(one) != Objects.hashCode(other)) {
+        throw new BadInput(
+            occasion
+                + ": the "
+                + what
+                + " "
+                + Show.value(one)
+                + " equals another with a different hash code; define hashCode to match equals, or"
+                + " make it a record.");
+      }
+      return;
+    }
+    Optional<String> culprit = withoutValueEquality(one);
+    if (culprit.isPresent()) {
+      throw new BadInput(
+          occasion
+              + ": the "
+              + what
+              + " "
+              + Show.value(one)
+              + " has no value equality because of "
+              + culprit.get()
+              + "; make states and messages records of values and immutable collections.");
+    }
+    throw differs(occasion, what + " " + Show.value(one), what + " " + Show.value(other));
+  }
+
+  private static BadInput differs(String occasion, String first, String second) {
+    return new BadInput(
+        occasion
+            + ": the handler is not a function of state and message, it gave "
+            + first
+            + " once and "
+            + second
+            + " another time; keep everything an actor remembers in its state and use"
+            + " context.choose for chance.");
+  }
+
+  private static String inWords(Handled handled) {
+    if (handled.thrown() != null) {
+      return Show.throwable(handled.thrown());
+    }
+    return "state " + Show.value(handled.state()) + " and " + Show.value(sent(handled.effects()));
+  }
+
+  private static List<Object> sent(List<Effect> effects) {
+    return effects.stream()
+        .map(effect -> effect instanceof Effect.Send send ? send.content() : effect)
+        .toList();
+  }
+
+  /** The handler gave something else when it was run again after the exploration. */
+  static BadInput differsLater(String occasion, Object state) {
+    return new BadInput(
+        occasion
+            + " in state "
+            + Show.value(state)
+            + ": the handler is not a function of state and message, it gives something else after"
+            + " other messages were handled; keep everything an actor remembers in its state.");
+  }
+
+  static BadInput mutatedState(String owner, Object state) {
+    return new BadInput(
+        "A state that "
+            + owner
+            + " had given away was changed afterwards (it now reads "
+            + Show.value(state)
+            + "); return a new state instead of changing the old one.");
+  }
+
+  static BadInput mutatedMessage(Object message) {
+    return new BadInput(
+        "The message "
+            + Show.value(message)
+            + " was changed after it had been sent; make messages records of immutable values.");
+  }
+
+  /** The part of the value that is compared by identity, in words, if there is one. */
+  private static Optional<String> withoutValueEquality(@Nullable Object value) {
+    if (value == null) {
+      return Optional.empty();
+    }
+    Class<?> type = value.getClass();
+    if (type.isArray()) {
+      return Optional.of("an array (" + type.getSimpleName() + ")");
+    }
+    if (value instanceof Record record) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        Optional<String> inside = withoutValueEquality(Components.read(component, record));
+        if (inside.isPresent()) {
+          return inside.map(
+              what -> what + " in " + type.getSimpleName() + "." + component.getName());
+        }
+      }
+    }
+    if (value instanceof Collection<?> items) {
+      return items.stream().flatMap(item -> withoutValueEquality(item).stream()).findFirst();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return withoutValueEquality(map.keySet()).or(() -> withoutValueEquality(map.values()));
+    }
+    return comparesByIdentity(type)
+        ? Optional.of("class " + type.getName() + ", which does not define equals")
+        : Optional.empty();
+  }
+
+  private static boolean comparesByIdentity(Class<?> type) {
+    try {
+      return !type.isEnum()
+          && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

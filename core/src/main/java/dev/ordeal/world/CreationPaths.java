@@ -1,0 +1,61 @@
+package dev.ordeal.world;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Invocation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Creation paths, interned: the path of a client's request is the call it makes; of a message sent
+ * in start, its actor and place; of any other message, the path of the message whose receive sent
+ * it, the alternative that its handler took, and the place among what it sent.
+ *
+ * <p>In words: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and then
+ * {@code .0} or {@code ~1.0} for each generation.
+ */
+final class CreationPaths {
+  private record Path(int parent, int alternative, int place) {}
+
+  private static final int ROOT = -1;
+
+  private final Interner<Path> paths = new Interner<>();
+  private final List<String> roots = new ArrayList<>();
+
+  int request(Invocation invocation) {
+    String client = invocation.client().name();
+    return root(invocation.position() == 0 ? client : client + "#" + invocation.position());
+  }
+
+  int start(Address actor, int place) {
+    return root(actor + "!" + place);
+  }
+
+  private int root(String name) {
+    roots.add(name);
+    return paths.intern(new Path(ROOT, 0, roots.size() - 1));
+  }
+
+  int child(int parent, int alternative, int place) {
+    return paths.intern(new Path(parent, alternative, place));
+  }
+
+  String inWords(int path) {
+    List<String> generations = new ArrayList<>();
+    Optional<Path> at = Optional.of(paths.get(path));
+    while (at.isPresent()) {
+      Path here = at.get();
+      if (here.parent() == ROOT) {
+        generations.add(roots.get(here.place()));
+        at = Optional.empty();
+      } else {
+        String choice = here.alternative() == 0 ? "" : "~" + here.alternative();
+        generations.add(choice + "." + here.place());
+        at = Optional.of(paths.get(here.parent()));
+      }
+    }
+    Collections.reverse(generations);
+    return String.join("", generations);
+  }
+}

@@ -1,0 +1,14 @@
+package dev.ordeal.world;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+
+/** One thing that a handler asked for through its context. */
+sealed interface Effect {
+
+  /** A message to be sent. */
+  record Send(Address sender, Address origin, Address receiver, Object content) implements Effect {}
+
+  /** An actor to be created, in the state in which it started. */
+  record Create(Address address, Actor<?, ?> actor, Object state) implements Effect {}
+}

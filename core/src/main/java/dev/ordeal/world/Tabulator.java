@@ -1,0 +1,241 @@
+package dev.ordeal.world;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The transition table: what each handler does with each (local state, envelope) pair, found out
+ * once by running it.
+ *
+ * <p>Every new pair is run twice and compared, the state and the message are looked at after each
+ * run, and {@link #audit()} runs recorded pairs a third time at the end; so a handler that is not a
+ * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
+ *
+ * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives, then for
+ * each one {@code state, creates, sends, (address, state) per create, envelope per send}, where a
+ * failure has {@link #FAILED} for its state and the index of the failure in the place of creates.
+ */
+final class Tabulator {
+  static final int FAILED = -1;
+  static final int HEADER = 3;
+
+  private static final int MOST_ALTERNATIVES = 100_000;
+  private static final int MOST_AUDITED = 200_000;
+
+  /** Records of pairs, see above. */
+  int[] code = new int[256];
+
+  private final Vocabulary vocabulary;
+  private final HandlerRunner runner;
+  private final Interner<LocalState> states = new Interner<>();
+  private final PairMap records = new PairMap();
+  private final List<ActorFailure> failures = new ArrayList<>();
+  private int codeSize;
+
+  /** The recorded pairs in order, (state, envelope) after (state, envelope). */
+  private int[] pairs = new int[64];
+
+  private int pairCount;
+
+  Tabulator(Vocabulary vocabulary, HandlerRunner runner) {
+    this.vocabulary = vocabulary;
+    this.runner = runner;
+  }
+
+  /** The state in which an actor begins and the envelopes it sends at once. */
+  record Start(int state, List<Integer> sends) {}
+
+  Start start(Address address, Actor<?, ?> actor) {
+    Handled first = runner.start(address, actor);
+    Handled second = runner.start(address, actor);
+    String occasion = "Actor " + address + " in start";
+    if (first.thrown() != null) {
+      throw new BadInput(
+          "Actor " + address + " failed in start: " + HandlerRunner.reason(first.thrown()) + ".",
+          first.thrown());
+    }
+    Contract.sameTwice(occasion, first, second);
+    if (!first.choices().isEmpty()) {
+      throw new BadInput(
+          occasion
+              + ": choose cannot be used here; let the actor send itself a message and choose when"
+              + " it receives that.");
+    }
+    List<Integer> sends = new ArrayList<>();
+    for (Effect effect : first.effects()) {
+      if (!(effect instanceof Effect.Send send)) {
+        throw new BadInput(
+            occasion + ": actors cannot be created here; name them in the system instead.");
+      }
+      sends.add(vocabulary.envelope(send));
+    }
+    return new Start(states.intern(new LocalState(actor, first.next())), sends);
+  }
+
+  /** Where {@link #code} has the record of the pair; runs the handler where there is none yet. */
+  int record(int state, int envelope) {
+    int known = records.get(state, envelope);
+    return known != PairMap.ABSENT ? known : tabulate(state, envelope);
+  }
+
+  /** Where the given alternative of a record begins. */
+  int alternative(int record, int alternative) {
+    int at = record + 1;
+    for (int i = 0; i < alternative; i++) {
+      at = end(at);
+    }
+    return at;
+  }
+
+  private int end(int at) {
+    return code[at] == FAILED ? at + HEADER : at + HEADER + 2 * code[at + 1] + code[at + 2];
+  }
+
+  /** The failure that the alternative at this place stands for. */
+  ActorFailure failure(int at) {
+    return failures.get(code[at + 1]);
+  }
+
+  private int tabulate(int state, int envelope) {
+    int record = codeSize;
+    append(0);
+    List<Integer> choices = List.of();
+    while (choices != null) {
+      Handled first = handle(state, envelope, choices);
+      Handled second = handle(state, envelope, first.choices());
+      Contract.sameTwice(occasion(envelope), first, second);
+      append(first, states.get(state).actor(), envelope);
+      if (++code[record] > MOST_ALTERNATIVES) {
+        throw new BadInput(
+            occasion(envelope)
+                + ": it can choose in more than "
+                + MOST_ALTERNATIVES
+                + " ways; offer fewer options.");
+      }
+      choices = first.nextChoices();
+    }
+    records.put(state, envelope, record);
+    if (2 * pairCount == pairs.length) {
+      pairs = Arrays.copyOf(pairs, 2 * pairs.length);
+    }
+    pairs[2 * pairCount] = state;
+    pairs[2 * pairCount + 1] = envelope;
+    pairCount++;
+    return record;
+  }
+
+  private Handled handle(int state, int envelope, List<Integer> choices) {
+    Envelope parts = vocabulary.envelope(envelope);
+    Address self = vocabulary.address(parts.receiver());
+    checkIntact(state, self);
+    vocabulary.checkIntact(envelope);
+    Handled handled =
+        runner.receive(
+            states.get(state),
+            self,
+            vocabulary.address(parts.origin()),
+            vocabulary.content(envelope),
+            choices);
+    checkIntact(state, self);
+    vocabulary.checkIntact(envelope);
+    return handled;
+  }
+
+  private void checkIntact(int state, Address actor) {
+    if (!states.isIntact(state)) {
+      throw Contract.mutatedState("actor " + actor, states.get(state).value());
+    }
+  }
+
+  private String occasion(int envelope) {
+    return "Actor "
+        + vocabulary.address(vocabulary.receivers[envelope])
+        + " on "
+        + Show.value(vocabulary.content(envelope));
+  }
+
+  private void append(Handled handled, Actor<?, ?> actor, int envelope) {
+    if (handled.thrown() != null) {
+      append(FAILED);
+      append(failures.size());
+      append(0);
+      failures.add(
+          new ActorFailure(
+              vocabulary.address(vocabulary.receivers[envelope]),
+              vocabulary.content(envelope),
+              HandlerRunner.reason(handled.thrown())));
+      return;
+    }
+    List<Effect.Create> creates = handled.creates();
+    List<Effect.Send> sends = handled.sends();
+    append(states.intern(new LocalState(actor, handled.next())));
+    append(creates.size());
+    append(sends.size());
+    for (Effect.Create create : creates) {
+      append(vocabulary.address(create.address()));
+      append(states.intern(new LocalState(create.actor(), create.state())));
+    }
+    for (Effect.Send send : sends) {
+      append(vocabulary.envelope(send));
+    }
+  }
+
+  private void append(int value) {
+    if (codeSize == code.length) {
+      code = Arrays.copyOf(code, 2 * codeSize);
+    }
+    code[codeSize++] = value;
+  }
+
+  /**
+   * Looks at every state and message once more, and runs recorded pairs again (evenly chosen ones
+   * where there are very many): throws if anything differs from what was recorded.
+   */
+  void audit() {
+    checkIntact();
+    int stride = 1 + pairCount / MOST_AUDITED;
+    for (int i = 0; i < pairCount; i += stride) {
+      audit(pairs[2 * i], pairs[2 * i + 1]);
+    }
+    checkIntact();
+  }
+
+  private void audit(int state, int envelope) {
+    int record = records.get(state, envelope);
+    List<Integer> choices = List.of();
+    for (int i = 0; i < code[record]; i++) {
+      Handled again = handle(state, envelope, choices);
+      int recorded = alternative(record, i);
+      int scratch = codeSize;
+      append(again, states.get(state).actor(), envelope);
+      boolean same =
+          code[recorded] == FAILED
+              ? code[scratch] == FAILED
+              : Arrays.equals(code, recorded, end(recorded), code, scratch, codeSize);
+      codeSize = scratch;
+      choices = again.nextChoices();
+      if (!same || (choices == null) != (i + 1 == code[record])) {
+        throw Contract.differsLater(occasion(envelope), states.get(state).value());
+      }
+      if (choices == null) {
+        return;
+      }
+    }
+  }
+
+  private void checkIntact() {
+    vocabulary.checkIntact();
+    for (int i = 0; i < states.size(); i++) {
+      if (!states.isIntact(i)) {
+        LocalState local = states.get(i);
+        throw Contract.mutatedState(
+            "an actor of class " + local.actor().getClass().getSimpleName(), local.value());
+      }
+    }
+  }
+}

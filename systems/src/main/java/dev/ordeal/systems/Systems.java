@@ -1,0 +1,40 @@
+package dev.ordeal.systems;
+
+import dev.ordeal.harness.Subject;
+import dev.ordeal.systems.chord.OpenChord;
+import dev.ordeal.systems.register.AnotherDistributedRegister;
+import dev.ordeal.systems.register.DistributedRegister;
+import dev.ordeal.systems.register.ErroneousDistributedRegister;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** All systems that Ordeal ships. */
+public final class Systems {
+  private static final List<Subject> ALL =
+      List.of(
+          new DistributedRegister(),
+          new ErroneousDistributedRegister(),
+          new AnotherDistributedRegister(),
+          new OpenChord());
+
+  private Systems() {}
+
+  public static List<Subject> all() {
+    return ALL;
+  }
+
+  /** The system of that id or title, case, spaces and dashes aside. */
+  public static Optional<Subject> named(String name) {
+    return ALL.stream()
+        .filter(
+            subject ->
+                plain(subject.id()).equals(plain(name))
+                    || plain(subject.title()).equals(plain(name)))
+        .findFirst();
+  }
+
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[\\s_-]", "");
+  }
+}

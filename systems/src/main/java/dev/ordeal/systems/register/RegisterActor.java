@@ -1,0 +1,91 @@
+package dev.ordeal.systems.register;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.systems.register.RegisterMessage.Read;
+import dev.ordeal.systems.register.RegisterMessage.ReadReplica;
+import dev.ordeal.systems.register.RegisterMessage.ReadReplicaAck;
+import dev.ordeal.systems.register.RegisterMessage.Write;
+import dev.ordeal.systems.register.RegisterMessage.WriteReplica;
+import dev.ordeal.systems.register.RegisterMessage.WriteReplicaAck;
+import java.util.List;
+
+/**
+ * What the replicated registers have in common: a coordinator replicates a write and asks around
+ * for a read; a replica stores and acks, or tells its value. The variants say who coordinates and
+ * when the client is answered.
+ */
+abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
+  private final List<Address> group;
+
+  /**
+   * @param group all actors of the register, this one included
+   */
+  RegisterActor(List<Address> group) {
+    this.group = List.copyOf(group);
+  }
+
+  @Override
+  public Replica start(Context context) {
+    return Replica.EMPTY;
+  }
+
+  @Override
+  public Replica receive(Replica state, RegisterMessage message, Context context) {
+    if (message instanceof Write write) {
+      return write(state, write, context);
+    } else if (message instanceof Read read) {
+      return read(state, read, context);
+    } else if (message instanceof WriteReplica replica) {
+      context.reply(new WriteReplicaAck(replica.request(), replica.value()));
+      return state.store(replica.value());
+    } else if (message instanceof ReadReplica replica) {
+      context.reply(new ReadReplicaAck(replica.request(), state.value()));
+      return state;
+    } else if (message instanceof WriteReplicaAck ack) {
+      return state.open().containsKey(ack.request()) ? writeAck(state, ack, context) : state;
+    } else if (message instanceof ReadReplicaAck ack) {
+      return state.open().containsKey(ack.request()) ? readAck(state, ack, context) : state;
+    }
+    throw new IllegalArgumentException("not a message to a register: " + message);
+  }
+
+  abstract Replica write(Replica state, Write write, Context context);
+
+  abstract Replica read(Replica state, Read read, Context context);
+
+  /** An ack for a write that is still open. */
+  abstract Replica writeAck(Replica state, WriteReplicaAck ack, Context context);
+
+  /** An ack for a read that is still open. */
+  abstract Replica readAck(Replica state, ReadReplicaAck ack, Context context);
+
+  /** Stores the value and replicates it on behalf of the sender. */
+  final Replica coordinateWrite(Replica state, Write write, Context context) {
+    context.broadcast(group, new WriteReplica(state.requests(), write.value()));
+    return state.store(write.value()).begin(Tracker.of(context.sender(), write.value()));
+  }
+
+  /** Asks the others for their values on behalf of the sender. */
+  final Replica coordinateRead(Replica state, Context context) {
+    context.broadcast(group, new ReadReplica(state.requests()));
+    return state.begin(Tracker.of(context.sender(), state.value()));
+  }
+
+  final boolean leads(Context context) {
+    return context.self().equals(leader());
+  }
+
+  final Address leader() {
+    return group.get(0);
+  }
+
+  final int majority() {
+    return group.size() / 2 + 1;
+  }
+
+  final int size() {
+    return group.size();
+  }
+}
