@@ -3,6 +3,8 @@ package dev.ordeal.checker;
 import dev.ordeal.history.Span;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -158,9 +160,24 @@ final class LinearizationSearch<S> {
   /** The effects of the operation that agree with the result it returned. */
   private List<Step<S>> agreeing(S state, int span) {
     Optional<Object> result = spans.get(span).result();
-    return spec.outcomes(state, spans.get(span).operation()).stream()
+    return outcomes(state, spans.get(span)).stream()
         .filter(step -> result.isEmpty() || result.get().equals(step.result()))
         .toList();
+  }
+
+  private List<Step<S>> outcomes(S state, Span span) {
+    try {
+      return spec.outcomes(state, span.operation());
+    } catch (RuntimeException e) {
+      throw new BadInput(
+          "The spec cannot apply "
+              + span.operation()
+              + " in state "
+              + Show.value(state)
+              + ": "
+              + Show.throwable(e),
+          e);
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
+import java.time.Duration;
 
 /** What holds where a user says nothing. The one place for it. */
 public final class Defaults {
@@ -11,6 +12,9 @@ public final class Defaults {
 
   /** Schedules drawn by an explorer that would never end by itself. */
   public static final long SAMPLES = 100_000;
+
+  /** How long a handler may take before it is taken to loop. */
+  public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(10);
 
   private Defaults() {}
 

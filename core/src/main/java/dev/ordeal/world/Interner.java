@@ -1,10 +1,13 @@
 package dev.ordeal.world;
 
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives equal values one small number each, and remembers their hash codes, by which it notices
@@ -16,7 +19,7 @@ final class Interner<T> {
   private int[] hashes = new int[16];
 
   int intern(T value) {
-    Integer known = numbers.putIfAbsent(value, values.size());
+    Integer known = find(value);
     if (known != null) {
       return known;
     }
@@ -26,6 +29,19 @@ final class Interner<T> {
     hashes[values.size()] = value.hashCode();
     values.add(value);
     return values.size() - 1;
+  }
+
+  private @Nullable Integer find(T value) {
+    try {
+      return numbers.putIfAbsent(value, values.size());
+    } catch (RuntimeException e) {
+      throw new BadInput(
+          "States and messages must be comparable, but equals or hashCode of "
+              + Show.value(value)
+              + " failed: "
+              + Show.throwable(e),
+          e);
+    }
   }
 
   T get(int number) {

@@ -1,0 +1,24 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.verify.Outcome;
+
+/** Exit codes of the command. */
+final class Exit {
+  static final int NOTHING_WRONG = 0;
+  static final int FOUND_SOMETHING = 1;
+  static final int BAD_INPUT = 2;
+  static final int NO_ANSWER = 3;
+
+  /** An error of Ordeal's own. */
+  static final int INTERNAL = 70;
+
+  private Exit() {}
+
+  static int of(Outcome outcome) {
+    return switch (outcome.answer()) {
+      case LINEARIZABLE -> NOTHING_WRONG;
+      case VIOLATION, ACTOR_FAILURE -> FOUND_SOMETHING;
+      case NO_VIOLATION_FOUND -> NO_ANSWER;
+    };
+  }
+}

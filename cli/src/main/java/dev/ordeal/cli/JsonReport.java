@@ -1,0 +1,149 @@
+package dev.ordeal.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Violation;
+import dev.ordeal.words.Show;
+import java.util.Locale;
+
+/** An outcome as one JSON object. */
+final class JsonReport {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private JsonReport() {}
+
+  static String of(Outcome outcome) {
+    try {
+      return new ObjectMapper()
+          .writerWithDefaultPrettyPrinter()
+          .writeValueAsString(outcome(outcome));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ObjectNode outcome(Outcome outcome) {
+    Configuration configuration = outcome.configuration();
+    Statistics figures = outcome.statistics();
+    ObjectNode json = JSON.objectNode();
+    json.put("system", configuration.system());
+    json.put("agents", configuration.harness().system().addresses().size());
+    json.put("network", lower(configuration.harness().system().network()));
+    json.put("harness", configuration.harness().name());
+    json.put("explorer", configuration.explorer().id());
+    json.put("seed", configuration.seed());
+    json.put("limit", configuration.limits().schedules());
+    json.put("complete", outcome.isComplete());
+    json.put("stop", lower(outcome.stop()));
+    json.put("schedules", figures.schedules());
+    json.put("receives", figures.receives());
+    json.put("incompleteHistories", figures.incompleteHistories());
+    json.put("uniqueHistories", figures.uniqueHistories());
+    json.put("nonLinearizable", figures.nonLinearizable());
+    json.put("nonLinearizableComplete", figures.nonLinearizableComplete());
+    json.put("behaviours", figures.behaviours());
+    json.put("violatingBehaviours", figures.violatingBehaviours());
+    json.put("undecidedBehaviours", figures.undecidedBehaviours());
+    json.put("failedSchedules", figures.failedSchedules());
+    json.put("cutSchedules", figures.cutSchedules());
+    json.put("quality", figures.quality());
+    json.put("progression", figures.progression());
+    json.put("precision", figures.precision());
+    json.put("scheduleSeconds", figures.scheduleSeconds());
+    json.put("checkSeconds", figures.checkSeconds());
+    json.put("totalSeconds", figures.totalSeconds());
+    json.set(
+        "historiesToFirst",
+        figures.historiesToFirst().isPresent()
+            ? JSON.numberNode(figures.historiesToFirst().getAsInt())
+            : JSON.nullNode());
+    json.set(
+        "secondsToFirst",
+        figures.secondsToFirst().isPresent()
+            ? JSON.numberNode(figures.secondsToFirst().getAsDouble())
+            : JSON.nullNode());
+    json.put("verdict", outcome.answer().id());
+    json.set(
+        "violation",
+        outcome.violation().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
+    ArrayNode failures = json.putArray("failures");
+    outcome.failures().forEach(found -> failures.add(failure(found)));
+    return json;
+  }
+
+  private static ObjectNode violation(Violation violation) {
+    ObjectNode json = JSON.objectNode();
+    json.put("explanation", violation.evidence().sentence());
+    json.put("shownBy", violation.shownBy());
+    json.set("schedule", schedule(violation.schedule()));
+    json.set("history", history(violation.history()));
+    return json;
+  }
+
+  private static ObjectNode failure(FailureFound found) {
+    ObjectNode json = JSON.objectNode();
+    json.put("failure", found.failure().sentence());
+    json.put("actor", found.failure().actor().name());
+    json.put("message", Show.value(found.failure().message()));
+    json.set("schedule", schedule(found.schedule()));
+    return json;
+  }
+
+  private static ArrayNode schedule(Schedule schedule) {
+    ArrayNode json = JSON.arrayNode();
+    for (Receive receive : schedule.receives()) {
+      ObjectNode step = json.addObject();
+      step.put("id", receive.message().identity());
+      step.put("actor", receive.message().receiver().name());
+      step.put("message", Show.value(receive.message().content()));
+      step.put("from", receive.message().origin().name());
+      step.put("via", receive.message().sender().name());
+      step.put("choice", receive.alternative());
+      step.put("line", receive.line());
+    }
+    return json;
+  }
+
+  private static ArrayNode history(History history) {
+    ArrayNode json = JSON.arrayNode();
+    for (Span span : history.spans()) {
+      ObjectNode operation = json.addObject();
+      operation.put("client", span.process());
+      operation.put("operation", span.operation().show());
+      operation.put("target", span.target());
+      operation.set(
+          "result", span.result().<JsonNode>map(JsonReport::value).orElseGet(JSON::nullNode));
+      operation.put("invoked", span.invoked());
+      operation.set(
+          "answered", span.isPending() ? JSON.nullNode() : JSON.numberNode(span.answered()));
+    }
+    return json;
+  }
+
+  private static JsonNode value(Object result) {
+    if (result instanceof Integer number) {
+      return JSON.numberNode(number);
+    } else if (result instanceof Long number) {
+      return JSON.numberNode(number);
+    } else if (result instanceof Boolean truth) {
+      return JSON.booleanNode(truth);
+    }
+    return JSON.textNode(Show.value(result));
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

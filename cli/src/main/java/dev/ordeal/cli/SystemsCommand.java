@@ -1,0 +1,54 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.systems.Systems;
+import dev.ordeal.verify.Defaults;
+import java.io.PrintWriter;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code ordeal systems}: what there is, a line each. */
+@Command(
+    name = "systems",
+    description = "Lists the systems, harnesses and explorers, a line each.",
+    mixinStandardHelpOptions = true)
+final class SystemsCommand implements Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public void run() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Systems (ordeal check SYSTEM)");
+    for (Subject subject : Systems.all()) {
+      line(
+          out,
+          subject.id(),
+          subject.title() + ", " + subject.defaultAgents() + " agents: " + subject.description());
+    }
+    line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
+    out.println();
+    out.println("Harnesses (--harness H, or --invoke CALL for each client)");
+    line(out, "2r+1w", "two reads and one write, a client each" + mark("2r+1w"));
+    line(out, "2r+2w", "two reads and two writes; any counts of r and w go");
+    line(
+        out, "--invoke", "a client's call, write(k1,10)@n1, or several in sequence with ; between");
+    out.println();
+    out.println("Explorers (--explorer E)");
+    for (Explorers.Entry explorer : Explorers.all()) {
+      line(
+          out, explorer.id(), explorer.title() + ": " + explorer.guarantee() + mark(explorer.id()));
+    }
+    out.flush();
+  }
+
+  private static String mark(String name) {
+    return name.equals(Defaults.HARNESS) || name.equals(Defaults.EXPLORER) ? " (default)" : "";
+  }
+
+  private static void line(PrintWriter out, String name, String text) {
+    out.println(String.format(Locale.ROOT, "  %-10s%s", name, text));
+  }
+}
