@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,10 @@ public final class Notation {
   private static final Pattern COUNT = Pattern.compile("(\\d{1,9})([rRwW])");
   private static final Pattern CALL =
       Pattern.compile("\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)\\s*");
+
+  /** A semicolon that is not inside quotes. */
+  private static final Pattern SEQUENCE = Pattern.compile(";(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)");
+
   private static final Pattern ARGUMENT =
       Pattern.compile("\\s*(?:\"([^\"]*)\"|([^\\s\",()]+))\\s*(,|$)");
 
@@ -73,7 +78,7 @@ public final class Notation {
         texts.stream()
             .map(
                 text ->
-                    Pattern.compile(";").splitAsStream(text).map(part -> call(part, text)).toList())
+                    Arrays.stream(SEQUENCE.split(text, -1)).map(part -> call(part, text)).toList())
             .toList());
   }
 

@@ -21,6 +21,20 @@ final class Contract {
 
   /** Throws unless two runs of the same handler on the same input came to the same. */
   static void sameTwice(String occasion, Handled first, Handled second) {
+    try {
+      compare(occasion, first, second);
+    } catch (BadInput e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new BadInput(
+          occasion
+              + ": equals or hashCode of its state or of a message failed: "
+              + Show.throwable(e),
+          e);
+    }
+  }
+
+  private static void compare(String occasion, Handled first, Handled second) {
     if (first.thrown() != null && second.thrown() != null) {
       if (!first.thrown().getClass().equals(second.thrown().getClass())) {
         throw differs(occasion, inWords(first), inWords(second));
@@ -119,6 +133,15 @@ final class Contract {
             + Show.value(state)
             + ": the handler is not a function of state and message, it gives something else after"
             + " other messages were handled; keep everything an actor remembers in its state.");
+  }
+
+  /** The handler changed the actor instead of returning a state. */
+  static BadInput remembers(String occasion, String field) {
+    return new BadInput(
+        occasion
+            + ": the handler changed the actor itself ("
+            + field
+            + "); keep everything an actor remembers in its state.");
   }
 
   static BadInput mutatedState(String owner, Object state) {

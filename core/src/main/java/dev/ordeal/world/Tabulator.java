@@ -104,12 +104,14 @@ final class Tabulator {
   private int tabulate(int state, int envelope) {
     int record = codeSize;
     append(0);
+    Actor<?, ?> actor = states.get(state).actor();
+    ActorMemory before = ActorMemory.of(actor);
     List<Integer> choices = List.of();
     while (choices != null) {
       Handled first = handle(state, envelope, choices);
       Handled second = handle(state, envelope, first.choices());
       Contract.sameTwice(occasion(envelope), first, second);
-      append(first, states.get(state).actor(), envelope);
+      append(first, actor, envelope);
       if (++code[record] > MOST_ALTERNATIVES) {
         throw new BadInput(
             occasion(envelope)
@@ -119,6 +121,12 @@ final class Tabulator {
       }
       choices = first.nextChoices();
     }
+    ActorMemory.of(actor)
+        .changedSince(before)
+        .ifPresent(
+            field -> {
+              throw Contract.remembers(occasion(envelope), field);
+            });
     records.put(state, envelope, record);
     if (2 * pairCount == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * pairs.length);

@@ -1,0 +1,328 @@
+package dev.ordeal.checker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.spec.Answer;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Specs;
+import dev.ordeal.spec.Step;
+import dev.ordeal.testkit.NaiveChecker;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WingGongLoweTest {
+  private static final int HISTORIES = 6_000;
+  private static final long SEED = 20_260_101;
+
+  private final WingGongLowe checker = new WingGongLowe();
+
+  @Test
+  void theEmptyHistoryIsLinearizable() {
+    assertThat(check(Specs.register(0))).isInstanceOf(Verdict.Linearizable.class);
+  }
+
+  @Test
+  void aReadThatMissesAnAnsweredWriteIsNotLinearizable() {
+    Verdict verdict =
+        check(
+            Specs.register(0),
+            span("c0", Operation.of("write", 1), 0, 1, Answer.OK),
+            span("c1", Operation.of("read"), 2, 3, 0));
+    assertThat(evidence(verdict).sentence())
+        .isEqualTo(
+            "No order explains that read() by c1 returned 0: every order of what had happened by then"
+                + " (answered before it began: write(1) by c0 -> ok) gives 1.");
+  }
+
+  @Test
+  void aReadDuringAWriteMayMissIt() {
+    assertThat(
+            check(
+                Specs.register(0),
+                span("c0", Operation.of("write", 1), 0, 3, Answer.OK),
+                span("c1", Operation.of("read"), 1, 2, 0)))
+        .isInstanceOf(Verdict.Linearizable.class);
+  }
+
+  @Test
+  void aPendingWriteMayHaveTakenEffectOrNot() {
+    Span write = pending("c0", Operation.of("write", 1), 0);
+    assertThat(check(Specs.register(0), write, span("c1", Operation.of("read"), 1, 2, 1)))
+        .isInstanceOf(Verdict.Linearizable.class);
+    assertThat(check(Specs.register(0), write, span("c1", Operation.of("read"), 1, 2, 0)))
+        .isInstanceOf(Verdict.Linearizable.class);
+  }
+
+  @Test
+  void aPendingWriteCannotBeSeenAndThenUnseen() {
+    Verdict verdict =
+        check(
+            Specs.register(0),
+            pending("c0", Operation.of("write", 1), 0),
+            span("c1", Operation.of("read"), 1, 2, 1),
+            span("c2", Operation.of("read"), 3, 4, 0));
+    assertThat(evidence(verdict).event()).isEqualTo(4);
+    assertThat(evidence(verdict).possible()).containsExactly(1);
+  }
+
+  @Test
+  void theEvidenceIsTheEarliestResponseNothingExplainsOverAllKeys() {
+    Verdict verdict =
+        check(
+            Specs.map(Map.of("b", 7)),
+            span("c0", Operation.of("write", "a", 1), 0, 1, Answer.OK),
+            span("c1", Operation.of("read", "b"), 2, 3, 8),
+            span("c2", Operation.of("read", "a"), 4, 5, Answer.NIL));
+    assertThat(evidence(verdict).event()).isEqualTo(3);
+    assertThat(evidence(verdict).possible()).containsExactly(7);
+  }
+
+  @Test
+  void givesUpAtTheDeadline() {
+    List<Span> spans =
+        IntStream.range(0, 40)
+            .mapToObj(i -> span("c" + i, Operation.of("write", i), i, 100 + i, Answer.OK))
+            .collect(Collectors.toCollection(ArrayList::new));
+    spans.add(span("r", Operation.of("read"), 200, 201, -1));
+    Verdict verdict =
+        checker.check(new History(spans), Specs.register(0), System.nanoTime() + 50_000_000);
+    assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+  }
+
+  /**
+   * A spec, the operations and results that random histories of it are made of, and how many of
+   * those are linearizable.
+   */
+  record Model(
+      String name,
+      int linearizable,
+      Spec<?> spec,
+      List<Operation> operations,
+      List<Object> results) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Model> models() {
+    Function<Object[], List<Object>> results = List::of;
+    return Stream.of(
+        new Model(
+            "register",
+            3762,
+            Specs.register(0),
+            List.of(Operation.of("read"), Operation.of("write", 1), Operation.of("write", 2)),
+            results.apply(new Object[] {0, 1, 2})),
+        new Model(
+            "cas register",
+            1352,
+            Specs.casRegister(0),
+            List.of(
+                Operation.of("read"),
+                Operation.of("write", 1),
+                Operation.of("cas", 0, 1),
+                Operation.of("cas", 1, 0)),
+            results.apply(new Object[] {0, 1, true, false})),
+        new Model(
+            "map",
+            3277,
+            Specs.map(),
+            List.of(
+                Operation.of("read", "a"),
+                Operation.of("read", "b"),
+                Operation.of("write", "a", 1),
+                Operation.of("write", "b", 1)),
+            results.apply(new Object[] {1, Answer.NIL})),
+        new Model(
+            "set",
+            1849,
+            Specs.set(),
+            List.of(Operation.of("add", 1), Operation.of("remove", 1), Operation.of("contains", 1)),
+            results.apply(new Object[] {true, false})),
+        new Model(
+            "queue",
+            3631,
+            Specs.queue(),
+            List.of(
+                Operation.of("enqueue", 1), Operation.of("enqueue", 2), Operation.of("dequeue")),
+            results.apply(new Object[] {1, 2, Answer.NIL})),
+        new Model(
+            "stack",
+            3713,
+            Specs.stack(),
+            List.of(Operation.of("push", 1), Operation.of("push", 2), Operation.of("pop")),
+            results.apply(new Object[] {1, 2, Answer.NIL})),
+        new Model(
+            "counter",
+            2725,
+            Specs.counter(0),
+            List.of(Operation.of("increment"), Operation.of("get")),
+            results.apply(new Object[] {0, 1, 2})),
+        new Model(
+            "bag, whose removals choose",
+            3763,
+            new Bag(),
+            List.of(Operation.of("put", 1), Operation.of("put", 2), Operation.of("take")),
+            results.apply(new Object[] {1, 2, Answer.NIL})));
+  }
+
+  /** A nondeterministic spec: take returns any of what is in the bag. */
+  record Bag() implements Spec<List<Object>> {
+    @Override
+    public List<Object> initial() {
+      return List.of();
+    }
+
+    @Override
+    public Step<List<Object>> apply(List<Object> state, Operation operation) {
+      return outcomes(state, operation).get(0);
+    }
+
+    @Override
+    public List<Step<List<Object>>> outcomes(List<Object> state, Operation operation) {
+      if (operation.is("put", 1)) {
+        return List.of(
+            Step.of(
+                Stream.concat(state.stream(), operation.arguments().stream())
+                    .sorted(Comparator.comparing(Object::toString))
+                    .toList(),
+                Answer.OK));
+      }
+      if (state.isEmpty()) {
+        return List.of(Step.of(state, Answer.NIL));
+      }
+      return state.stream()
+          .distinct()
+          .map(
+              taken -> {
+                List<Object> rest = new ArrayList<>(state);
+                rest.remove(taken);
+                return Step.of(List.copyOf(rest), taken);
+              })
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void agreesWithTryingEveryOrderOnRandomHistories(Model model) {
+    Random random = new Random(SEED);
+    int linearizable = 0;
+    for (int i = 0; i < HISTORIES; i++) {
+      History history = random(model, random);
+      String which = model + ", seed " + SEED + ", history " + i + ": " + history;
+      Verdict verdict = checker.check(history, model.spec(), Checker.NO_DEADLINE);
+      boolean expected = NaiveChecker.isLinearizable(history, model.spec());
+      assertThat(verdict instanceof Verdict.Linearizable).as(which).isEqualTo(expected);
+      if (expected) {
+        linearizable++;
+      } else {
+        checkEvidence(evidence(verdict), history, model, which);
+      }
+    }
+    System.out.printf(
+        "%s, seed %d: %d of %d random histories linearizable%n",
+        model, SEED, linearizable, HISTORIES);
+    assertThat(linearizable).isEqualTo(model.linearizable());
+  }
+
+  private static void checkEvidence(Evidence evidence, History history, Model model, String which) {
+    int event = evidence.event();
+    assertThat(NaiveChecker.isLinearizable(history.before(event), model.spec())).as(which).isTrue();
+    assertThat(NaiveChecker.isLinearizable(history.before(event + 1), model.spec()))
+        .as(which)
+        .isFalse();
+    assertThat(evidence.possible()).as(which).isNotEmpty();
+    for (Object result : Stream.concat(model.results().stream(), Stream.of(Answer.OK)).toList()) {
+      History other = answering(history.before(event), evidence.unexplained(), result);
+      assertThat(evidence.possible().contains(result))
+          .as("%s could return %s", which, result)
+          .isEqualTo(NaiveChecker.isLinearizable(other, model.spec()));
+    }
+  }
+
+  private static History answering(History prefix, Span unexplained, Object result) {
+    return new History(
+        prefix.spans().stream()
+            .map(
+                span ->
+                    span.invoked() == unexplained.invoked()
+                        ? span(
+                            span.process(),
+                            span.operation(),
+                            span.invoked(),
+                            unexplained.answered(),
+                            result)
+                        : span)
+            .toList());
+  }
+
+  /** Up to six operations with arbitrary spans; results mostly of the right kind, some pending. */
+  private static History random(Model model, Random random) {
+    int count = 1 + random.nextInt(6);
+    List<Integer> times = new ArrayList<>(IntStream.range(0, 2 * count).boxed().toList());
+    int swaps = random.nextInt(4 * count);
+    for (int i = 0; i < swaps; i++) {
+      int at = random.nextInt(times.size() - 1);
+      Collections.swap(times, at, at + 1);
+    }
+    List<Span> spans = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Operation operation = model.operations().get(random.nextInt(model.operations().size()));
+      int one = times.get(2 * i);
+      int other = times.get(2 * i + 1);
+      if (random.nextInt(6) == 0) {
+        spans.add(pending("c" + i, operation, Math.min(one, other)));
+      } else {
+        spans.add(
+            span(
+                "c" + i,
+                operation,
+                Math.min(one, other),
+                Math.max(one, other),
+                result(model.spec(), operation, model.results(), random)));
+      }
+    }
+    return new History(spans);
+  }
+
+  private static <S> Object result(
+      Spec<S> spec, Operation operation, List<Object> results, Random random) {
+    Object typical = spec.apply(spec.initial(), operation).result();
+    return typical == Answer.OK ? typical : results.get(random.nextInt(results.size()));
+  }
+
+  private Verdict check(Spec<?> spec, Span... spans) {
+    return checker.check(new History(List.of(spans)), spec, Checker.NO_DEADLINE);
+  }
+
+  private static Evidence evidence(Verdict verdict) {
+    assertThat(verdict).isInstanceOf(Verdict.NotLinearizable.class);
+    return ((Verdict.NotLinearizable) verdict).evidence();
+  }
+
+  private static Span span(
+      String process, Operation operation, int invoked, int answered, Object result) {
+    return new Span(process, "", operation, invoked, answered, Optional.of(result));
+  }
+
+  private static Span pending(String process, Operation operation, int invoked) {
+    return new Span(process, "", operation, invoked, Span.PENDING, Optional.empty());
+  }
+}

@@ -1,0 +1,308 @@
+package dev.ordeal.testkit;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Runs a system by the letter of the design: every handler every time, every state copied before
+ * every step, every pending message tried at every state.
+ */
+public final class NaiveInterpreter {
+
+  /** The end of a schedule: the history as lines and whether an actor failed. */
+  public record End(List<String> history, boolean failed) {}
+
+  private record Message(
+      String id, Address sender, Address origin, Address receiver, Object content, int call) {}
+
+  /** Everything there is at one moment; copied, never changed. */
+  private record Moment(
+      Map<Address, Object> states,
+      Map<Address, Actor<?, ?>> actors,
+      List<Message> pending,
+      Map<Address, Integer> turns,
+      Map<Address, Boolean> open,
+      List<String> history,
+      List<String> schedule) {
+
+    Moment copy() {
+      return new Moment(
+          new LinkedHashMap<>(states),
+          new LinkedHashMap<>(actors),
+          new ArrayList<>(pending),
+          new HashMap<>(turns),
+          new HashMap<>(open),
+          new ArrayList<>(history),
+          new ArrayList<>(schedule));
+    }
+  }
+
+  private static final int NOT_A_CALL = -1;
+
+  private final Harness harness;
+  private final int most;
+  private final Map<List<String>, End> ends = new LinkedHashMap<>();
+  private boolean exceeded;
+
+  private NaiveInterpreter(Harness harness, int most) {
+    this.harness = harness;
+    this.most = most;
+  }
+
+  /** All schedules with their ends, or nothing if there are more than so many. */
+  public static Optional<Map<List<String>, End>> schedules(Harness harness, int most) {
+    NaiveInterpreter interpreter = new NaiveInterpreter(harness, most);
+    interpreter.explore(interpreter.start());
+    return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.ends);
+  }
+
+  private Moment start() {
+    Moment start =
+        new Moment(
+            new LinkedHashMap<>(),
+            new LinkedHashMap<>(harness.system().actors()),
+            new ArrayList<>(),
+            new HashMap<>(),
+            new HashMap<>(),
+            new ArrayList<>(),
+            new ArrayList<>());
+    for (Client client : harness.clients()) {
+      start.turns().put(client.address(), 0);
+      start.open().put(client.address(), false);
+      request(start, client);
+    }
+    harness
+        .system()
+        .actors()
+        .forEach(
+            (address, actor) -> {
+              Recorder recorder = new Recorder(start, address, address, List.of());
+              start.states().put(address, actor.start(recorder));
+              for (int i = 0; i < recorder.sent.size(); i++) {
+                Message sent = recorder.sent.get(i);
+                if (client(sent.receiver()).isEmpty()) {
+                  start.pending().add(renamed(sent, address + "!" + i));
+                }
+              }
+            });
+    return start;
+  }
+
+  private void request(Moment moment, Client client) {
+    int turn = at(moment.turns(), client.address());
+    Call call = client.script().get(turn);
+    String id = client.address().name() + (turn == 0 ? "" : "#" + turn);
+    moment
+        .pending()
+        .add(
+            new Message(
+                id,
+                client.address(),
+                client.address(),
+                call.target(),
+                harness.protocol().request(call.operation(), client.address()),
+                turn));
+  }
+
+  private void explore(Moment moment) {
+    if (exceeded) {
+      return;
+    }
+    if (moment.pending().isEmpty()) {
+      end(moment, false);
+      return;
+    }
+    for (int i = 0; i < moment.pending().size(); i++) {
+      if (harness.system().network() == Network.UNORDERED || isFirstOnChannel(moment, i)) {
+        deliver(moment, i);
+      }
+    }
+  }
+
+  private static boolean isFirstOnChannel(Moment moment, int index) {
+    Message mine = moment.pending().get(index);
+    return moment.pending().subList(0, index).stream()
+        .noneMatch(
+            other ->
+                other.sender().equals(mine.sender()) && other.receiver().equals(mine.receiver()));
+  }
+
+  private void deliver(Moment moment, int index) {
+    List<Integer> choices = new ArrayList<>();
+    int alternative = 0;
+    boolean more = true;
+    while (more) {
+      Recorder recorder = deliver(moment.copy(), index, choices, alternative++);
+      choices = new ArrayList<>(recorder.made);
+      while (!choices.isEmpty()
+          && choices.get(choices.size() - 1) + 1 == recorder.options.get(choices.size() - 1)) {
+        choices.remove(choices.size() - 1);
+      }
+      more = !choices.isEmpty();
+      if (more) {
+        int last = choices.size() - 1;
+        choices.set(last, choices.get(last) + 1);
+      }
+    }
+  }
+
+  private Recorder deliver(Moment after, int index, List<Integer> choices, int alternative) {
+    Message message = after.pending().remove(index);
+    String suffix = alternative == 0 ? "" : "~" + alternative;
+    after.schedule().add(message.id() + "/" + alternative);
+    Address self = message.receiver();
+    if (message.call() != NOT_A_CALL) {
+      after.open().put(message.sender(), true);
+      after.history().add("invoke " + message.sender() + " " + message.call());
+    }
+    Recorder recorder = new Recorder(after, self, message.origin(), choices);
+    try {
+      after.states().put(self, receive(after, self, message.content(), recorder));
+    } catch (RuntimeException e) {
+      end(after, true);
+      return recorder;
+    }
+    for (int i = 0; i < recorder.sent.size(); i++) {
+      Message sent = renamed(recorder.sent.get(i), message.id() + suffix + "." + i);
+      Optional<Client> client = client(sent.receiver());
+      if (client.isPresent()) {
+        answer(after, client.get(), sent.content());
+      } else {
+        after.pending().add(sent);
+      }
+    }
+    explore(after);
+    return recorder;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Object receive(Moment moment, Address self, Object content, Context context) {
+    Actor<Object, Object> actor = (Actor<Object, Object>) at(moment.actors(), self);
+    return actor.receive(at(moment.states(), self), content, context);
+  }
+
+  private void answer(Moment moment, Client client, Object content) {
+    Address address = client.address();
+    if (!at(moment.open(), address)) {
+      return;
+    }
+    int turn = at(moment.turns(), address);
+    Object result = harness.protocol().result(client.script().get(turn).operation(), content);
+    moment.history().add("answer " + address + " " + turn + " " + result);
+    moment.open().put(address, false);
+    moment.turns().put(address, turn + 1);
+    if (turn + 1 < client.script().size()) {
+      request(moment, client);
+    }
+  }
+
+  private static <T> T at(Map<Address, T> map, Address key) {
+    return Objects.requireNonNull(map.get(key));
+  }
+
+  private void end(Moment moment, boolean failed) {
+    if (ends.size() == most) {
+      exceeded = true;
+      return;
+    }
+    End previous =
+        ends.put(List.copyOf(moment.schedule()), new End(List.copyOf(moment.history()), failed));
+    if (previous != null) {
+      throw new AssertionError("the same schedule twice: " + moment.schedule());
+    }
+  }
+
+  private Optional<Client> client(Address address) {
+    return harness.clients().stream().filter(c -> c.address().equals(address)).findFirst();
+  }
+
+  private static Message renamed(Message message, String id) {
+    return new Message(
+        id,
+        message.sender(),
+        message.origin(),
+        message.receiver(),
+        message.content(),
+        message.call());
+  }
+
+  private static final class Recorder implements Context {
+    private final Moment moment;
+    private final Address self;
+    private final Address sender;
+    private final List<Integer> given;
+    private final List<Message> sent;
+    private final List<Integer> made;
+    private final List<Integer> options;
+
+    Recorder(Moment moment, Address self, Address sender, List<Integer> given) {
+      this(moment, self, sender, given, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    private Recorder(
+        Moment moment,
+        Address self,
+        Address sender,
+        List<Integer> given,
+        List<Message> sent,
+        List<Integer> made,
+        List<Integer> options) {
+      this.moment = moment;
+      this.self = self;
+      this.sender = sender;
+      this.given = given;
+      this.sent = sent;
+      this.made = made;
+      this.options = options;
+    }
+
+    @Override
+    public Address self() {
+      return self;
+    }
+
+    @Override
+    public Address sender() {
+      return sender;
+    }
+
+    @Override
+    public void send(Address to, Object message) {
+      sent.add(new Message("", self, self, to, message, NOT_A_CALL));
+    }
+
+    @Override
+    public void forward(Address to, Object message) {
+      sent.add(new Message("", self, sender, to, message, NOT_A_CALL));
+    }
+
+    @Override
+    public Address create(String name, Actor<?, ?> actor) {
+      Address address = self.child(name);
+      Object state = actor.start(new Recorder(moment, address, self, given, sent, made, options));
+      moment.actors().put(address, actor);
+      moment.states().put(address, state);
+      return address;
+    }
+
+    @Override
+    public int choose(int count) {
+      int choice = made.size() < given.size() ? given.get(made.size()) : 0;
+      made.add(choice);
+      options.add(count);
+      return choice;
+    }
+  }
+}

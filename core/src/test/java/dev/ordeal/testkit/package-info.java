@@ -1,0 +1,9 @@
+/**
+ * What tests compare the product with: random systems, an interpreter that runs every handler every
+ * time, and a checker that tries every order. Slow and obvious, and sharing no code with what they
+ * judge.
+ */
+@NullMarked
+package dev.ordeal.testkit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package dev.ordeal.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.actor.Address;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class WordsTest {
+  private record Write(String key, Object value, Address client) {}
+
+  private static final class Rude {
+    @Override
+    public String toString() {
+      throw new IllegalStateException("no comment");
+    }
+  }
+
+  @Test
+  void valuesAreShownAsTheirAuthorsWouldWriteThem() {
+    assertThat(Show.value(new Write("k1", 10, Address.of("c0")))).isEqualTo("Write(k1,10,c0)");
+    assertThat(Show.value(List.of(1, new Write("a", 2, Address.of("b")))))
+        .isEqualTo("[1,Write(a,2,b)]");
+    assertThat(Show.value(Map.of("a", List.of()))).isEqualTo("{a:[]}");
+    assertThat(Show.value(Optional.empty())).isEqualTo("nil");
+    assertThat(Show.value(Optional.of(3))).isEqualTo("3");
+    assertThat(Show.value(new String[] {"x"})).isEqualTo("[x]");
+    assertThat(Show.value(null)).isEqualTo("null");
+  }
+
+  @Test
+  void showingAValueNeverThrows() {
+    assertThat(Show.value(new Rude())).isEqualTo("Rude(?)");
+    Object[] loop = new Object[1];
+    loop[0] = loop;
+    assertThat(Show.value(loop)).contains("...");
+  }
+
+  @Test
+  void theNearestNamesAreFound() {
+    assertThat(Nearest.to("odc", List.of("dr", "edr", "adr", "oc"))).first().isEqualTo("oc");
+    assertThat(Nearest.to("EXX", List.of("ex", "sr"))).containsExactly("ex");
+    assertThat(Nearest.to("something", List.of("dr", "oc"))).isEmpty();
+    assertThat(Nearest.hint("something", List.of("dr", "oc"))).isEqualTo("known are dr, oc");
+    assertThat(Nearest.hint("drr", List.of("dr", "oc"))).startsWith("did you mean dr");
+  }
+}
