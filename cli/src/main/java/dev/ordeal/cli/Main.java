@@ -1,11 +1,15 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import java.io.PrintWriter;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where the command begins; turns every mistake into one sentence and an exit code. */
 @Command(
@@ -26,9 +30,21 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] arguments) {
-    int code = commandLine().execute(arguments);
-    System.out.flush();
-    System.exit(code);
+    System.exit(run(commandLine(), arguments));
+  }
+
+  /** Runs the command; also when memory runs out there is a sentence and an exit code. */
+  static int run(CommandLine command, String... arguments) {
+    try {
+      return command.execute(arguments);
+    } catch (OutOfMemoryError e) {
+      say(
+          command,
+          "out of memory with a heap of "
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MB; set ORDEAL_OPTS=-Xmx8g for more, or explore less with --limit or --deadline.");
+      return Exit.NO_ANSWER;
+    }
   }
 
   /** The command with all its handlers, writing to the standard streams. */
@@ -37,6 +53,9 @@ public final class Main implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
         .setUsageHelpAutoWidth(true)
+        .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))
+        .registerConverter(long.class, text -> wholeNumber(text, Long::valueOf))
+        .registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
         .setParameterExceptionHandler(Main::badUsage)
         .setExecutionExceptionHandler(Main::failure);
   }
@@ -46,8 +65,26 @@ public final class Main implements Runnable {
     throw new BadInput("Say what to do: check SYSTEM, or systems for what there is.");
   }
 
+  private static <T> T wholeNumber(String text, Function<String, T> parse) {
+    try {
+      return parse.apply(text);
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException("'" + text + "' is not a whole number in range");
+    }
+  }
+
   private static int badUsage(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
+    if (command.getParent() == null && exception instanceof UnmatchedArgumentException unmatched) {
+      String name = unmatched.getUnmatched().get(0);
+      say(
+          command,
+          "There is no command '"
+              + name
+              + "'; "
+              + Nearest.hint(name, command.getSubcommands().keySet()));
+      return Exit.BAD_INPUT;
+    }
     String name = command.getCommandSpec().qualifiedName();
     say(command, exception.getMessage() + " (" + name + " --help tells more)");
     return Exit.BAD_INPUT;

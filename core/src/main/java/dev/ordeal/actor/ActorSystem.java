@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Named actors, in the order in which they start, and the network between them. */
 public final class ActorSystem {
@@ -18,6 +19,13 @@ public final class ActorSystem {
 
   public static Builder builder() {
     return new Builder();
+  }
+
+  /** A system of one actor for each address, on an unordered network. */
+  public static ActorSystem of(List<Address> addresses, Function<Address, Actor<?, ?>> actor) {
+    Builder builder = builder();
+    addresses.forEach(address -> builder.actor(address, actor.apply(address)));
+    return builder.build();
   }
 
   /** The actors by address, in the order in which they start. */

@@ -17,13 +17,18 @@ public interface Protocol {
         }
       };
 
-  /** The message that asks for the operation on behalf of the client. */
-  Object request(Operation operation, Address client);
+  /** The message that asks for the operation on behalf of the client: the operation itself. */
+  default Object request(Operation operation, Address client) {
+    return operation;
+  }
 
   /**
-   * The operation's result, read from a message that was sent to its client, or {@link
-   * #NOT_AN_ANSWER} to have the message ignored. It is asked only while the operation is open; what
-   * comes after the answer is ignored anyway. A message that cannot be read is refused by throwing.
+   * The operation's result, read from a message that was sent to its client (the message itself),
+   * or {@link #NOT_AN_ANSWER} to have the message ignored. It is asked only while the operation is
+   * open; what comes after the answer is ignored anyway. A message that cannot be read is refused
+   * by throwing.
    */
-  Object result(Operation operation, Object answer);
+  default Object result(Operation operation, Object answer) {
+    return answer;
+  }
 }

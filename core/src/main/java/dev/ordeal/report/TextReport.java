@@ -42,8 +42,8 @@ public final class TextReport {
     String what =
         configuration.system()
             + ", "
-            + configuration.harness().system().addresses().size()
-            + " agents, "
+            + count(configuration.harness().system().addresses().size(), "agent", "agents")
+            + ", "
             + configuration.harness().name();
     lines.add(
         switch (outcome.answer()) {
@@ -73,7 +73,8 @@ public final class TextReport {
                       + " were cut at "
                       + number(limits.depth())
                       + " receives.";
-          case LIMIT -> "Stopped at the limit of " + number(limits.schedules()) + " schedules.";
+          case LIMIT ->
+              "Stopped at the limit of " + count(limits.schedules(), "schedule", "schedules") + ".";
           case DEADLINE -> "Stopped at the deadline.";
           case ENDLESS ->
               "Stopped because a schedule went on for "
@@ -139,8 +140,8 @@ public final class TextReport {
       figure(
           "first violation",
           "after "
-              + number(figures.historiesToFirst().getAsInt())
-              + " histories, "
+              + count(figures.historiesToFirst().getAsInt(), "history", "histories")
+              + ", "
               + seconds(figures.secondsToFirst().orElse(0)));
     }
   }
@@ -152,7 +153,10 @@ public final class TextReport {
         .lines()
         .forEach(line -> lines.add(("  " + line).stripTrailing()));
     lines.add("");
-    lines.add("Schedule (the violation shows after " + violation.shownBy() + " receives)");
+    lines.add(
+        "Schedule (the violation shows after "
+            + count(violation.shownBy(), "receive", "receives")
+            + ")");
     schedule(violation.schedule(), violation.shownBy());
     lines.add("");
     lines.add(violation.evidence().sentence());
@@ -189,6 +193,10 @@ public final class TextReport {
 
   private static String number(long value) {
     return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  private static String count(long value, String one, String many) {
+    return number(value) + " " + (value == 1 ? one : many);
   }
 
   private static String percent(double ratio) {

@@ -28,7 +28,7 @@ public final class Nearest {
   public static String hint(String name, Collection<String> known) {
     List<String> near = to(name, known);
     return near.isEmpty()
-        ? "known are " + String.join(", ", known)
+        ? "known are " + String.join(", ", known) + "."
         : "did you mean " + String.join(" or ", near) + "?";
   }
 

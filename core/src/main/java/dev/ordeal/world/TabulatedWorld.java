@@ -191,7 +191,8 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int alternatives(int message) {
-    return table.code[record(message)];
+    int record = record(message); // may move the code
+    return table.code[record];
   }
 
   private int record(int message) {

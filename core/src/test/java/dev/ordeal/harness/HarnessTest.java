@@ -97,11 +97,6 @@ class HarnessTest {
                   public Object request(Operation operation, Address client) {
                     throw new IllegalStateException("no idea");
                   }
-
-                  @Override
-                  public Object result(Operation operation, Object answer) {
-                    return answer;
-                  }
                 }),
         "read()@n1",
         "no request can be built",
@@ -116,11 +111,6 @@ class HarnessTest {
               @Override
               public Object request(Operation operation, Address client) {
                 return new Object();
-              }
-
-              @Override
-              public Object result(Operation operation, Object answer) {
-                return answer;
               }
             });
   }

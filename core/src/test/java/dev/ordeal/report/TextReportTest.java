@@ -39,7 +39,7 @@ class TextReportTest {
               not linearizable  2 histories (66.67 % of unique, 66.67 % of schedules), 2 of them complete
               behaviours        3 distinct, 2 violating
               time              T exploring, T checking, T in all
-              first violation   after 1 histories, T
+              first violation   after 1 history, T
 
             History (one column per client, time downwards)
               a             b
@@ -102,7 +102,7 @@ class TextReportTest {
                     Probe.harness(Probe.system(new Probe.Single()), Call.of(read(), "n1")))))
         .startsWith(
             """
-            LINEARIZABLE: probe, 1 agents, read()@n1: in every order of its messages.
+            LINEARIZABLE: probe, 1 agent, read()@n1: in every order of its messages.
             Every schedule was explored to its end.
             """);
   }
@@ -115,8 +115,8 @@ class TextReportTest {
     assertThat(report(Probe.explore(harness, Limits.none().schedules(1))))
         .startsWith(
             """
-            NO VIOLATION FOUND: probe, 1 agents, write(1)@n1 | read()@n1: but not every schedule was explored.
-            Stopped at the limit of 1 schedules.
+            NO VIOLATION FOUND: probe, 1 agent, write(1)@n1 | read()@n1: but not every schedule was explored.
+            Stopped at the limit of 1 schedule.
             """);
   }
 
@@ -136,7 +136,7 @@ class TextReportTest {
         };
     assertThat(report(Probe.explore(Probe.harness(Probe.system(fragile), Call.of(write(1), "n1")))))
         .startsWith(
-            "ACTOR FAILURE: probe, 1 agents, write(1)@n1: actor n1 failed on Write(1):"
+            "ACTOR FAILURE: probe, 1 agent, write(1)@n1: actor n1 failed on Write(1):"
                 + " IllegalStateException: disk full.\n")
         .endsWith(
             """

@@ -43,7 +43,7 @@ class WordsTest {
     assertThat(Nearest.to("odc", List.of("dr", "edr", "adr", "oc"))).first().isEqualTo("oc");
     assertThat(Nearest.to("EXX", List.of("ex", "sr"))).containsExactly("ex");
     assertThat(Nearest.to("something", List.of("dr", "oc"))).isEmpty();
-    assertThat(Nearest.hint("something", List.of("dr", "oc"))).isEqualTo("known are dr, oc");
+    assertThat(Nearest.hint("something", List.of("dr", "oc"))).isEqualTo("known are dr, oc.");
     assertThat(Nearest.hint("drr", List.of("dr", "oc"))).startsWith("did you mean dr");
   }
 }

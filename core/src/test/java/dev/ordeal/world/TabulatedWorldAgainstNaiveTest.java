@@ -8,6 +8,7 @@ import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.SystematicRandom;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.history.History;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Test;
 class TabulatedWorldAgainstNaiveTest {
   private static final int SYSTEMS = 400;
   private static final int MOST_SCHEDULES = 4_000;
+  private static final int RANDOM_SCHEDULES = 50;
 
   @Test
   void agreesWithTheNaiveInterpreterOnEveryScheduleOfRandomSystems() {
@@ -54,6 +56,15 @@ class TabulatedWorldAgainstNaiveTest {
       Exploration exploration = explore(harness, actual, violatingHistories);
       assertThat(actual).as("seed %d", seed).isEqualTo(expected.get());
       assertThat(exploration.schedules()).as("seed %d", seed).isEqualTo(expected.get().size());
+
+      new SystematicRandom(seed)
+          .explore(
+              new TabulatedWorld(harness),
+              Limits.none().schedules(RANDOM_SCHEDULES),
+              (world, ending) ->
+                  assertThat(new End(lines(world), ending == Ending.FAILED))
+                      .isEqualTo(expected.get().get(ids(world))),
+              Onlooker.PATIENT);
 
       Outcome outcome =
           new Verification(

@@ -57,9 +57,7 @@ public final class OpenChord implements Subject {
       throw new BadInput(title() + " needs at least 1 agent, not " + agents + ".");
     }
     List<Address> ring = Address.numbered("n", agents);
-    ActorSystem.Builder system = ActorSystem.builder();
-    ring.forEach(address -> system.actor(address, new ChordNode(ring.get(0))));
-    return system.build();
+    return ActorSystem.of(ring, address -> new ChordNode(ring.get(0)));
   }
 
   @Override

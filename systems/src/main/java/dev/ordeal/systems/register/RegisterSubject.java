@@ -40,9 +40,7 @@ abstract class RegisterSubject implements Subject {
           title() + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
     }
     List<Address> group = Address.numbered("n", agents);
-    ActorSystem.Builder system = ActorSystem.builder();
-    group.forEach(address -> system.actor(address, actor(group)));
-    return system.build();
+    return ActorSystem.of(group, address -> actor(group));
   }
 
   @Override
