@@ -17,6 +17,7 @@ import java.util.Locale;
  */
 public final class TextReport {
   private static final int FAILURES_SHOWN = 3;
+  private static final int MOST_RECEIVES = 200;
 
   private final Outcome outcome;
   private final Statistics figures;
@@ -175,11 +176,22 @@ public final class TextReport {
     }
   }
 
+  /** The receives line by line; of very long stretches only both ends. */
   private void schedule(Schedule schedule, int shownBy) {
+    receives(schedule, 0, shownBy, MOST_RECEIVES);
+    if (shownBy < schedule.length()) {
+      lines.add("     -- the rest of the run, which cannot undo it --");
+      receives(schedule, shownBy, schedule.length(), MOST_RECEIVES / 10);
+    }
+  }
+
+  private void receives(Schedule schedule, int from, int to, int most) {
     int width = Integer.toString(schedule.length()).length() + 2;
-    for (int i = 0; i < schedule.length(); i++) {
-      if (i == shownBy) {
-        lines.add(" ".repeat(width) + "  -- the rest of the run, which cannot undo it --");
+    int skipped = Math.max(0, to - from - most);
+    for (int i = from; i < to; i++) {
+      if (skipped > 0 && i == from + most / 2) {
+        lines.add("     ... " + count(skipped, "receive", "receives") + " ...");
+        i += skipped;
       }
       lines.add(
           String.format(

@@ -14,7 +14,7 @@ public final class Defaults {
   public static final long SAMPLES = 100_000;
 
   /** How long a handler may take before it is taken to loop. */
-  public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(10);
+  public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(5);
 
   private Defaults() {}
 

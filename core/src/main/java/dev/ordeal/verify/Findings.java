@@ -9,6 +9,7 @@ import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.history.Histories;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 final class Findings implements ScheduleListener {
   private static final int MOST_FAILURES = 20;
 
+  /** The way to a violation that shows after so many receives. */
+  private record Shortest(Trail trail, int shownBy, Evidence evidence) {}
+
   private final Spec<?> spec;
   private final Checker checker;
   private final long begin;
@@ -41,7 +45,7 @@ final class Findings implements ScheduleListener {
   /** For each history that is not linearizable why, and null for the others. */
   private final List<@Nullable Evidence> evidence = new ArrayList<>();
 
-  private final Map<ActorFailure, FailureFound> failures = new LinkedHashMap<>();
+  private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
   private long incomplete;
   private long failed;
   private long cut;
@@ -50,7 +54,7 @@ final class Findings implements ScheduleListener {
   private long checkNanos;
   private int historiesToFirst;
   private long nanosToFirst;
-  private @Nullable Violation best;
+  private @Nullable Shortest best;
 
   Findings(Spec<?> spec, Checker checker, long begin, long until) {
     this.spec = spec;
@@ -114,25 +118,36 @@ final class Findings implements ScheduleListener {
   private void keepShortest(World world, Evidence why) {
     int shownBy = world.observedAt(why.event()) + 1;
     if (best == null || shownBy < best.shownBy()) {
-      best = new Violation(Schedule.of(world), shownBy, HistoryBuilder.of(world), why);
+      best = new Shortest(Trail.of(world), shownBy, why);
     }
   }
 
   private void keepShortest(World world, ActorFailure failure) {
-    FailureFound known = failures.get(failure);
-    if (known == null
-        ? failures.size() < MOST_FAILURES
-        : world.depth() < known.schedule().length()) {
-      failures.put(failure, new FailureFound(failure, Schedule.of(world)));
+    Trail known = failures.get(failure);
+    if (known == null ? failures.size() < MOST_FAILURES : world.depth() < known.length()) {
+      failures.put(failure, Trail.of(world));
     }
   }
 
-  Optional<Violation> violation() {
-    return Optional.ofNullable(best);
+  /** The violation that shows after the fewest receives, walked again in the world to tell it. */
+  Optional<Violation> violation(World world) {
+    if (best == null) {
+      return Optional.empty();
+    }
+    best.trail().walk(world);
+    return Optional.of(
+        new Violation(
+            Schedule.of(world), best.shownBy(), HistoryBuilder.of(world), best.evidence()));
   }
 
-  List<FailureFound> failures() {
-    return List.copyOf(failures.values());
+  List<FailureFound> failures(World world) {
+    List<FailureFound> found = new ArrayList<>();
+    failures.forEach(
+        (failure, trail) -> {
+          trail.walk(world);
+          found.add(new FailureFound(failure, Schedule.of(world)));
+        });
+    return found;
   }
 
   Statistics statistics(Exploration exploration) {

@@ -18,6 +18,10 @@ public record Outcome(
     Optional<Violation> violation,
     List<FailureFound> failures) {
 
+  public Outcome {
+    failures = List.copyOf(failures);
+  }
+
   /** The answer in one word. */
   public enum Answer {
     /** Everything was explored, and all of it can be explained. */

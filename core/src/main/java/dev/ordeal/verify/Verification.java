@@ -48,11 +48,12 @@ public final class Verification {
             .apply(configuration.seed())
             .explore(tabulated, configuration.limits(), findings, onlooker);
     tabulated.audit();
+    Statistics statistics = findings.statistics(exploration);
     return new Outcome(
         configuration,
-        findings.statistics(exploration),
+        statistics,
         exploration.stop(),
-        findings.violation(),
-        findings.failures());
+        findings.violation(tabulated),
+        findings.failures(tabulated));
   }
 }

@@ -2,10 +2,10 @@ package dev.ordeal.world;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Creation paths, interned: the path of a client's request is the call it makes; of a message sent
@@ -13,12 +13,13 @@ import java.util.Optional;
  * it, the alternative that its handler took, and the place among what it sent.
  *
  * <p>In words: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and then
- * {@code .0} or {@code ~1.0} for each generation.
+ * {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
  */
 final class CreationPaths {
   private record Path(int parent, int alternative, int place) {}
 
   private static final int ROOT = -1;
+  private static final int LONG_RUN = 10;
 
   private final Interner<Path> paths = new Interner<>();
   private final List<String> roots = new ArrayList<>();
@@ -42,20 +43,23 @@ final class CreationPaths {
   }
 
   String inWords(int path) {
-    List<String> generations = new ArrayList<>();
-    Optional<Path> at = Optional.of(paths.get(path));
-    while (at.isPresent()) {
-      Path here = at.get();
-      if (here.parent() == ROOT) {
-        generations.add(roots.get(here.place()));
-        at = Optional.empty();
-      } else {
-        String choice = here.alternative() == 0 ? "" : "~" + here.alternative();
-        generations.add(choice + "." + here.place());
-        at = Optional.of(paths.get(here.parent()));
-      }
+    Deque<String> generations = new ArrayDeque<>();
+    Path at = paths.get(path);
+    while (at.parent() != ROOT) {
+      String choice = at.alternative() == 0 ? "" : "~" + at.alternative();
+      generations.push(choice + "." + at.place());
+      at = paths.get(at.parent());
     }
-    Collections.reverse(generations);
-    return String.join("", generations);
+    StringBuilder words = new StringBuilder(roots.get(at.place()));
+    while (!generations.isEmpty()) {
+      String generation = generations.pop();
+      int run = 1;
+      while (generation.equals(generations.peek())) {
+        generations.pop();
+        run++;
+      }
+      words.append(run < LONG_RUN ? generation.repeat(run) : generation + "*" + run);
+    }
+    return words.toString();
   }
 }

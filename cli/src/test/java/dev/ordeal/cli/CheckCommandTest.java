@@ -1,0 +1,246 @@
+package dev.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CheckCommandTest {
+
+  @Test
+  void findsTheOpenChordBugOfThePaper() {
+    Cli cli = Cli.run("check", "oc");
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .startsWith("VIOLATION: oc, 2 agents, 2r+1w is not linearizable.\n")
+        .contains(
+            """
+            Schedule (the violation shows after 4 receives)
+              1  n1 <- Write(k1,10) from c0
+              2  n1 <- IntWriteResp(k1,c0) from n1
+              3  n2 <- Read(k1) from c1
+              4  n2 <- IntReadResp(k1,nil,c1) from n2
+            """)
+        .contains(
+            """
+              c0                c1            c2
+              write(k1,10)@n1
+              -> ok
+                                read(k1)@n2
+                                -> nil                      <-- no order explains this
+            """)
+        .endsWith(
+            "No order explains that read(k1) by c1 at n2 returned nil: every order of what had happened"
+                + " by then (answered before it began: write(k1,10) by c0 at n1 -> ok) gives 10.\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dr,  linearizable, 0, 4200,  1929, 170, 0,  44, 0",
+    "edr, violation,    1, 252,   0,    32,  12, 32, 12",
+    "adr, linearizable, 0, 1680,  887,  148, 0,  35, 0",
+    "oc,  violation,    1, 18396, 0,    165, 17, 41, 9",
+  })
+  void printsTheFiguresAsJson(
+      String system,
+      String verdict,
+      int exit,
+      long schedules,
+      long incomplete,
+      int unique,
+      int nonLinearizable,
+      int behaviours,
+      int violating)
+      throws IOException {
+    Cli cli = Cli.run("check", system, "--harness", "2r+1w", "--explorer", "ex", "--json");
+    assertThat(cli.exit()).isEqualTo(exit);
+    JsonNode json = new ObjectMapper().readTree(cli.out());
+    assertThat(json.get("system").asText()).isEqualTo(system);
+    assertThat(json.get("harness").asText()).isEqualTo("2r+1w");
+    assertThat(json.get("explorer").asText()).isEqualTo("ex");
+    assertThat(json.get("seed").asLong()).isEqualTo(1);
+    assertThat(json.get("limit").asLong()).isZero();
+    assertThat(json.get("complete").asBoolean()).isTrue();
+    assertThat(json.get("verdict").asText()).isEqualTo(verdict);
+    assertThat(json.get("schedules").asLong()).isEqualTo(schedules);
+    assertThat(json.get("incompleteHistories").asLong()).isEqualTo(incomplete);
+    assertThat(json.get("uniqueHistories").asInt()).isEqualTo(unique);
+    assertThat(json.get("nonLinearizable").asInt()).isEqualTo(nonLinearizable);
+    assertThat(json.get("nonLinearizableComplete").asInt()).isEqualTo(nonLinearizable);
+    assertThat(json.get("behaviours").asInt()).isEqualTo(behaviours);
+    assertThat(json.get("violatingBehaviours").asInt()).isEqualTo(violating);
+    assertThat(json.get("quality").asDouble()).isEqualTo((double) nonLinearizable / unique);
+    assertThat(json.get("progression").asDouble()).isEqualTo((double) unique / schedules);
+    assertThat(json.get("precision").asDouble()).isEqualTo((double) nonLinearizable / schedules);
+    for (String time : List.of("scheduleSeconds", "checkSeconds", "totalSeconds")) {
+      assertThat(json.get(time).isNumber()).as(time).isTrue();
+    }
+    boolean clean = violating == 0;
+    for (String key : List.of("historiesToFirst", "secondsToFirst", "violation")) {
+      assertThat(json.get(key).isNull()).as(key).isEqualTo(clean);
+    }
+  }
+
+  @Test
+  void aViolationInJsonHasScheduleHistoryAndExplanation() throws IOException {
+    JsonNode violation =
+        new ObjectMapper()
+            .readTree(Cli.run("check", "oc", "--harness", "1r+1w", "--json").out())
+            .get("violation");
+    assertThat(violation.get("schedule").get(0).get("line").asText())
+        .isEqualTo("n1 <- Write(k1,10) from c0");
+    assertThat(violation.get("schedule").get(0).get("id").asText()).isEqualTo("c0");
+    assertThat(violation.get("schedule").get(1).get("id").asText()).isEqualTo("c0.0");
+    assertThat(violation.get("shownBy").asInt()).isEqualTo(4);
+    assertThat(violation.get("history").get(1).get("operation").asText()).isEqualTo("read(k1)");
+    assertThat(violation.get("history").get(1).get("result").asText()).isEqualTo("nil");
+    assertThat(violation.get("explanation").asText()).contains("gives 10");
+  }
+
+  @Test
+  void theSameSeedPrintsTheSameBytesTimesAside() {
+    List<String> runs =
+        Stream.of("7", "7", "8")
+            .map(
+                seed ->
+                    Cli.run(
+                            "check",
+                            "oc",
+                            "--explorer",
+                            "sr",
+                            "--limit",
+                            "500",
+                            "--seed",
+                            seed,
+                            "--json")
+                        .out()
+                        .replaceAll("(\"\\w*[sS]econds\\w*\" : )[^,]+", "$1T"))
+            .toList();
+    assertThat(runs.get(0)).isEqualTo(runs.get(1)).contains("\"seed\" : 7");
+    assertThat(runs.get(2).replace("\"seed\" : 8", "\"seed\" : 7")).isNotEqualTo(runs.get(0));
+  }
+
+  @Test
+  void explicitCallsReplaceTheCounts() throws IOException {
+    Cli cli =
+        Cli.run(
+            "check", "dr", "--invoke", "write(5)@n1; read()@n2", "--invoke", "read()@n1", "--json");
+    JsonNode json = new ObjectMapper().readTree(cli.out());
+    assertThat(json.get("harness").asText()).isEqualTo("write(5)@n1; read()@n2 | read()@n1");
+    assertThat(json.get("schedules").asLong()).isEqualTo(120);
+    assertThat(cli.exit()).isZero();
+  }
+
+  @Test
+  void aLimitReachedWithoutAViolationIsNoAnswer() throws IOException {
+    Cli cli = Cli.run("check", "dr", "--limit", "100", "--json");
+    JsonNode json = new ObjectMapper().readTree(cli.out());
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(json.get("verdict").asText()).isEqualTo("no-violation-found");
+    assertThat(json.get("complete").asBoolean()).isFalse();
+    assertThat(json.get("schedules").asLong()).isEqualTo(100);
+    assertThat(json.get("limit").asLong()).isEqualTo(100);
+  }
+
+  @Test
+  void aDeadlineReachedWithoutAViolationIsNoAnswer() {
+    Cli cli = Cli.run("check", "dr", "--harness", "4r+4w", "--deadline", "200ms");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out()).contains("NO VIOLATION FOUND", "Stopped at the deadline.");
+  }
+
+  @Test
+  void moreAgentsAndAnotherNetworkCanBeAskedFor() throws IOException {
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(
+                Cli.run(
+                        "check",
+                        "edr",
+                        "--agents",
+                        "4",
+                        "--network",
+                        "FIFO",
+                        "--harness",
+                        "1r+1w",
+                        "--json")
+                    .out());
+    assertThat(json.get("agents").asInt()).isEqualTo(4);
+    assertThat(json.get("network").asText()).isEqualTo("fifo");
+    assertThat(json.get("verdict").asText()).isEqualTo("violation");
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        mistake("check occ", "There is no system 'occ'; did you mean oc?"),
+        mistake("check nonsense", "There is no system 'nonsense'", "dr, edr, adr, oc"),
+        mistake("check oc --harness 2x", "Cannot read the harness '2x'"),
+        mistake("check oc --harness 0r+0w", "calls nothing"),
+        mistake("check oc --explorer exx", "There is no explorer 'exx'; did you mean ex?"),
+        mistake("check oc --explorer graph", "There is no explorer 'graph'", "ex, sr"),
+        mistake("check oc --invoke write(k1", "Cannot read the call 'write(k1'"),
+        mistake("check oc --invoke write(k1,)@n1", "Cannot read the arguments of 'write(k1,)@n1'"),
+        mistake("check oc --invoke write(k1,10)@n7", "no target actor n7; did you mean n1 or n2?"),
+        mistake("check oc --invoke pop()@n1", "A map has read(k) and write(k,v)"),
+        mistake("check oc --invoke write(k1,ten)@n1", "Argument 2 of write(k1,ten)"),
+        mistake("check dr --invoke write(99999999999)@n1", "whole number from -2147483648"),
+        mistake("check oc --limit many", "'many' is not a whole number"),
+        mistake("check oc --limit -1", "--limit is -1"),
+        mistake("check oc --limit 99999999999999999999", "not a whole number in range"),
+        mistake("check oc --deadline soon", "'soon' is not a duration"),
+        mistake("check oc --deadline 0s", "'0s' is not a duration"),
+        mistake("check oc --seed 1.5", "'1.5' is not a whole number"),
+        mistake("check oc --agents none", "'none' is not a whole number"),
+        mistake("check oc --agents 0", "--agents is 0"),
+        mistake("check dr --agents 1", "Distributed Register needs at least 2 agents, not 1."),
+        mistake("check oc --depth 0", "--depth is 0"),
+        mistake("check oc --network carrier-pigeon", "known are unordered and fifo"),
+        mistake("check oc --harness 1r --invoke read(k1)@n1", "exclude each other"),
+        mistake("check dr --explorer sr --limit 0", "draws schedules without end"),
+        mistake("check oc --classpath /no/such/place", "there is no '/no/such/place'"),
+        mistake("check java.lang.String", "is not a system", "dev.ordeal.harness.Subject"),
+        mistake("check", "Missing required parameter: 'SYSTEM'"),
+        mistake("check oc edr", "Unmatched argument"),
+        mistake("check oc --frobnicate", "Unknown option: '--frobnicate'"),
+        mistake("chek oc", "There is no command 'chek'; did you mean check?"),
+        mistake("", "Say what to do"));
+  }
+
+  private static Arguments mistake(String arguments, String... parts) {
+    return Arguments.of(arguments, List.of(parts));
+  }
+
+  @ParameterizedTest(name = "ordeal {0}")
+  @MethodSource("mistakes")
+  void aMistakeGetsOneSentence(String arguments, List<String> parts) {
+    Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" ")).assertRefused(parts);
+  }
+
+  @Test
+  void systemsListsEverythingALineEach() {
+    Cli cli = Cli.run("systems");
+    assertThat(cli.exit()).isZero();
+    assertThat(cli.out())
+        .contains("  dr        Distributed Register, 2 agents: ")
+        .contains("  edr       Erroneous Distributed Register, 3 agents: ")
+        .contains("  adr       Another Distributed Register, 2 agents: ")
+        .contains("  oc        Open Chord, 2 agents: ")
+        .contains("  2r+1w ")
+        .contains("  ex        Exhaustive: ", "  sr        Systematic Random: ");
+  }
+
+  @Test
+  void helpIsThere() {
+    assertThat(Cli.run("--help").out()).contains("check", "systems", "Exit codes");
+    assertThat(Cli.run("check", "--help").out()).contains("--harness", "--invoke", "--json");
+  }
+}

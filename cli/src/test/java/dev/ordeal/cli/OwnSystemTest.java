@@ -1,0 +1,211 @@
+package dev.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A user's own system, from a class path, with everything that can be wrong with it. */
+class OwnSystemTest {
+  @TempDir private Path directory = Path.of("");
+
+  /** A system of which only the handler and what goes into the class body differ. */
+  private static String source(String name, String handler, String members) {
+    return """
+        import dev.ordeal.actor.*;
+        import dev.ordeal.harness.*;
+        import dev.ordeal.spec.*;
+
+        public final class %s implements Subject {
+          record Node() implements Actor<Integer, Operation> {
+            public Integer start(Context context) { return 0; }
+            public Integer receive(Integer count, Operation call, Context context) {
+              boolean reads = call.name().equals("get");
+              %s
+              context.reply(reads ? count : Answer.OK);
+              return reads ? count : count + 1;
+            }
+          }
+          public ActorSystem actors(int agents) {
+            return ActorSystem.of(Address.numbered("n", agents), self -> new Node());
+          }
+          public Spec<?> spec() { return Specs.counter(0); }
+          %s
+        }
+        """
+        .formatted(name, handler, members);
+  }
+
+  private static final String WORKLOAD =
+      "public Workload workload() { return Workload.counter(); }";
+
+  private Cli check(String name, String handler, String members, String... more)
+      throws IOException {
+    Path classes = Cli.compile(directory, name, source(name, handler, members));
+    return Cli.run(
+        Stream.concat(Stream.of("check", name, "--classpath", classes.toString()), Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void theExampleOfTheReadmeBehavesAsTheReadmeSays() throws IOException {
+    String readme = Files.readString(Path.of("..", "README.md"));
+    Matcher example =
+        Pattern.compile("```java\\n(.*?class (\\w+) implements Subject.*?)```", Pattern.DOTALL)
+            .matcher(readme);
+    assertThat(example.find()).as("the README has a Subject").isTrue();
+    Path classes = Cli.compile(directory, example.group(2), example.group(1));
+    Cli cli = Cli.run("check", example.group(2), "--classpath", classes.toString());
+    assertThat(cli.exit()).isEqualTo(1);
+    String sentence = cli.out().lines().reduce((first, second) -> second).orElseThrow();
+    assertThat(readme).as("the README quotes the explanation").contains(sentence);
+  }
+
+  @Test
+  void aClassOnTheClassPathIsChecked() throws IOException {
+    Cli cli = check("Tally", "", WORKLOAD);
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out()).startsWith("VIOLATION: Tally, 2 agents, 2r+1w is not linearizable.");
+    Cli alone = check("Tally", "", WORKLOAD, "--agents", "1");
+    assertThat(alone.exit()).isZero();
+    assertThat(alone.out()).startsWith("LINEARIZABLE: Tally, 1 agent, 2r+1w");
+  }
+
+  @Test
+  void aClassInAJarIsChecked() throws IOException {
+    Path classes = Cli.compile(directory, "Tally", source("Tally", "", WORKLOAD));
+    Path jar = directory.resolve("tally.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        Stream<Path> files = Files.list(classes)) {
+      for (Path file : files.toList()) {
+        out.putNextEntry(new JarEntry(file.getFileName().toString()));
+        out.write(Files.readAllBytes(file));
+      }
+    }
+    assertThat(Cli.run("check", "Tally", "--classpath", jar.toString()).exit()).isEqualTo(1);
+    Cli.run("check", "Taly", "--classpath", jar + File.pathSeparator + classes)
+        .assertRefused(List.of("no class of that name", "did you mean Tally"));
+  }
+
+  @Test
+  void anActorThatThrowsIsAFindingWithItsSchedule() throws IOException {
+    Cli cli =
+        check("Fragile", "if (!reads) throw new IllegalStateException(\"disk full\");", WORKLOAD);
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .startsWith(
+            "ACTOR FAILURE: Fragile, 2 agents, 2r+1w: actor n1 failed on increment():"
+                + " IllegalStateException: disk full.")
+        .contains("1  n1 <- increment() from c0");
+  }
+
+  @Test
+  void aSystemThatNeverEndsIsSaidToBeOne() throws IOException {
+    Cli cli =
+        check(
+            "Restless",
+            "if (reads) context.forward(context.self(), call);",
+            WORKLOAD,
+            "--agents",
+            "1");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out()).contains("the system may never come to rest", "--depth N");
+  }
+
+  @Test
+  void anActorThatIsNotAFunctionIsNamed() throws IOException {
+    check("Moody", "context.reply(System.nanoTime());", WORKLOAD)
+        .assertRefused(List.of("Actor n1 on increment()", "not a function"));
+  }
+
+  @Test
+  void anAnswerThatCannotBeReadIsNamed() throws IOException {
+    check(
+            "Mumbling",
+            "",
+            WORKLOAD
+                + "public Object result(Operation call, Object answer) {"
+                + " throw new IllegalArgumentException(\"what?\"); }")
+        .assertRefused(List.of("Client c0 cannot read ok as an answer to increment()@n1", "what?"));
+  }
+
+  @Test
+  void aSystemWithoutAWorkloadNeedsCalls() throws IOException {
+    check("Plain", "", "").assertRefused(List.of("Plain", "--invoke", "workload()"));
+    assertThat(check("Plain", "", "", "--invoke", "increment()@n1", "--invoke", "get()@n2").exit())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aSystemThatCannotBeBuiltIsNamed() throws IOException {
+    check(
+            "Unbuildable",
+            "",
+            WORKLOAD + "public Unbuildable() { throw new IllegalStateException(\"no config\"); }")
+        .assertRefused(List.of("constructor of Unbuildable failed", "no config"));
+    check("Demanding", "", WORKLOAD + "public Demanding(int size) {}")
+        .assertRefused(List.of("Demanding cannot be created", "constructor without arguments"));
+  }
+
+  @Test
+  void aSpecThatFailsIsNamed() throws IOException {
+    Path classes =
+        Cli.compile(
+            directory,
+            "Picky",
+            source("Picky", "", WORKLOAD)
+                .replace("return Specs.counter(0);", "return new Once();")
+                .replace(
+                    "public Spec<?>",
+                    """
+                    static final class Once implements Spec<Integer> {
+                      public Integer initial() { return 0; }
+                      public Step<Integer> apply(Integer state, Operation call) {
+                        if (state > 0) throw new IllegalStateException("worn out");
+                        return Step.of(1, Answer.OK);
+                      }
+                    }
+                    public Spec<?>"""));
+    Cli.run("check", "Picky", "--classpath", classes.toString(), "--harness", "2w")
+        .assertRefused(List.of("The spec cannot apply increment() in state 1", "worn out"));
+  }
+
+  @Test
+  void aHandlerThatDoesNotReturnEndsWithASentence() throws IOException, InterruptedException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    assumeThat(java).isExecutable();
+    Path classes =
+        Cli.compile(directory, "Looping", source("Looping", "while (!reads) {}", WORKLOAD));
+    Path err = directory.resolve("err");
+    Process process =
+        new ProcessBuilder(
+                java.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.ordeal.cli.Main",
+                "check",
+                "Looping",
+                "--classpath",
+                classes.toString())
+            .redirectError(err.toFile())
+            .start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(2);
+    assertThat(Files.readString(err, StandardCharsets.UTF_8))
+        .startsWith("ordeal: actor n1 handling increment() has not returned for 5 s");
+  }
+}

@@ -1,0 +1,40 @@
+package dev.ordeal.schedule;
+
+import dev.ordeal.world.World;
+
+/**
+ * A run as bare numbers, cheap to keep, and to be walked again in the world it comes from. Message
+ * numbers are handed out in the order of sending, so the same receives meet the same numbers.
+ */
+public final class Trail {
+  private final int[] messages;
+  private final int[] alternatives;
+
+  private Trail(int[] messages, int[] alternatives) {
+    this.messages = messages;
+    this.alternatives = alternatives;
+  }
+
+  /** The path on which the world stands. */
+  public static Trail of(World world) {
+    int[] messages = new int[world.depth()];
+    int[] alternatives = new int[world.depth()];
+    for (int step = 0; step < messages.length; step++) {
+      messages[step] = world.messageAt(step);
+      alternatives[step] = world.alternativeAt(step);
+    }
+    return new Trail(messages, alternatives);
+  }
+
+  public int length() {
+    return messages.length;
+  }
+
+  /** Takes the world from its start to the end of this run. */
+  public void walk(World world) {
+    world.goBack(0);
+    for (int step = 0; step < messages.length; step++) {
+      world.deliver(messages[step], alternatives[step]);
+    }
+  }
+}
