@@ -131,6 +131,8 @@ class ArchitectureTest {
         .haveModifier(JavaModifier.FINAL)
         .orShould()
         .haveModifier(JavaModifier.ABSTRACT)
+        .orShould()
+        .beAssignableTo("dev.ordeal.explorer.Explorer")
         .check(CLASSES);
   }
 }

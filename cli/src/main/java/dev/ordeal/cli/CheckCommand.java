@@ -4,24 +4,32 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Workload;
 import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Order;
+import dev.ordeal.world.RunningCode;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -96,6 +104,25 @@ final class CheckCommand implements Callable<Integer> {
   private long seed = Defaults.SEED;
 
   @Option(
+      names = "--order",
+      paramLabel = "O",
+      description =
+          "Which pending message is tried first: insertion, as they were sent, or random, by the"
+              + " seed (default: ${DEFAULT-VALUE}).")
+  private String order = "insertion";
+
+  @Option(
+      names = "--delays",
+      paramLabel = "K",
+      description = "The delays that db and delay count with (default: ${DEFAULT-VALUE}).")
+  private Integer delays = Settings.PAPER_DELAYS;
+
+  @Option(
+      names = "--stateless",
+      description = "Go back by replaying from the start instead of undoing.")
+  private boolean stateless;
+
+  @Option(
       names = "--agents",
       paramLabel = "N",
       description = "How many actors the system has (default: its own).")
@@ -114,47 +141,38 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintStream standardOut = System.out;
+    System.setOut(System.err); // what the user's code prints is not the result
+    try {
+      return check(out);
+    } finally {
+      System.setOut(standardOut);
+    }
+  }
+
+  private int check(PrintWriter out) {
     Explorers.Entry entry = Explorers.named(explorer);
     Limits limits = limits(entry);
-    Subject subject = new SubjectFinder(classpath).find(system);
-    Configuration configuration =
-        new Configuration(subject.id(), harness(subject), entry, seed, limits);
-    CountDownLatch printed = new CountDownLatch(1);
-    try {
-      Outcome outcome = explore(configuration, printed);
-      print(outcome);
+    RunningCode running = new RunningCode();
+    Watchdog.over(running);
+    try (Terminal terminal = new Terminal(limits, running)) {
+      Configuration configuration = configure(entry, limits, running);
+      Outcome outcome = new Verification(configuration, running).run(terminal);
+      terminal.clear();
+      print(outcome, out);
       return Exit.of(outcome);
-    } finally {
-      printed.countDown();
     }
   }
 
-  private static Outcome explore(Configuration configuration, CountDownLatch printed) {
-    try (Terminal terminal = new Terminal(configuration.limits())) {
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> finishEarly(terminal, printed)));
-      Verification verification = new Verification(configuration);
-      Watchdog.over(verification);
-      return verification.run(terminal);
-    }
-  }
-
-  private void print(Outcome outcome) {
-    PrintWriter out = spec.commandLine().getOut();
+  private void print(Outcome outcome, PrintWriter out) {
     if (json) {
       out.println(JsonReport.of(outcome));
     } else {
       out.print(TextReport.of(outcome));
     }
-    out.flush();
-  }
-
-  /** An interrupt (Ctrl-C) ends the exploration, but its result so far is still printed. */
-  private static void finishEarly(Terminal terminal, CountDownLatch printed) {
-    terminal.interrupt();
-    try {
-      printed.await(5, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    if (out.checkError()) {
+      throw new BadInput("The result cannot be written to standard output.");
     }
   }
 
@@ -174,45 +192,82 @@ final class CheckCommand implements Callable<Integer> {
     return limits.depth(depth);
   }
 
-  private Harness harness(Subject subject) {
+  /** Asks the system for its parts; whatever goes wrong in them is the system's mistake. */
+  private Configuration configure(Explorers.Entry entry, Limits limits, RunningCode running) {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
-    ActorSystem actors = actors(subject, agents == null ? subject.defaultAgents() : agents);
-    if (!calls.isEmpty()) {
-      return subject.harness(actors, "", Notation.calls(calls));
-    }
-    String counts = harness == null ? Defaults.HARNESS : harness;
-    List<Client> clients = Notation.counts(counts, subject.workload(), actors.addresses());
-    return subject.harness(actors, counts, clients);
+    Subject subject = ofUser(running, () -> new SubjectFinder(classpath).find(system));
+    return Configuration.of(
+            ofUser(running, () -> given(subject.id(), "id()")),
+            ofUser(running, () -> harness(subject)),
+            entry)
+        .limits(limits)
+        .settings(new Settings(seed, delays()))
+        .order(order())
+        .stateless(stateless)
+        .rebuilt(() -> ofUser(running, () -> harness(new SubjectFinder(classpath).find(system))));
   }
 
-  private ActorSystem actors(Subject subject, int count) {
+  private <T> T ofUser(RunningCode running, Supplier<T> code) {
+    try {
+      return running.run("system " + system, "its set-up", code);
+    } catch (BadInput | OutOfMemoryError e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw new BadInput("System " + system + " cannot be set up: " + Show.throwable(e), e);
+    }
+  }
+
+  private Harness harness(Subject subject) {
+    int count = agents == null ? subject.defaultAgents() : agents;
     if (count < 1) {
       throw new BadInput("--agents is " + count + "; give a positive number.");
     }
-    try {
-      ActorSystem actors = subject.actors(count);
-      return network == null ? actors : actors.on(network(network));
-    } catch (BadInput e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw new BadInput(
-          subject.title()
-              + " cannot build its actors for "
-              + count
-              + " agents: "
-              + Show.throwable(e),
-          e);
+    ActorSystem own = given(subject.actors(count), "actors(" + count + ")");
+    given(own.network(), "the network");
+    given(subject.spec(), "spec()");
+    ActorSystem actors = network == null ? own : own.on(network(network));
+    if (!calls.isEmpty()) {
+      return harness(subject, actors, "", Notation.calls(calls, actors.addresses()));
     }
+    String counts = harness == null ? Defaults.HARNESS : harness;
+    Workload workload = given(subject.workload(), "workload()");
+    return harness(subject, actors, counts, Notation.counts(counts, workload, actors.addresses()));
+  }
+
+  private static Harness harness(
+      Subject subject, ActorSystem actors, String name, List<Client> clients) {
+    return given(subject.harness(actors, name, clients), "harness(...)");
+  }
+
+  private static <T> T given(T value, String what) {
+    return Objects.requireNonNull(value, () -> what + " is null");
+  }
+
+  private int delays() {
+    if (delays < 0) {
+      throw new BadInput("--delays is " + delays + "; give 0 or a positive number.");
+    }
+    return delays;
+  }
+
+  private Order order() {
+    return choice(Order.values(), order, "order");
   }
 
   private static Network network(String name) {
-    for (Network known : Network.values()) {
-      if (known.name().equalsIgnoreCase(name)) {
-        return known;
+    return choice(Network.values(), name, "network");
+  }
+
+  private static <E extends Enum<E>> E choice(E[] known, String name, String what) {
+    for (E each : known) {
+      if (each.name().equalsIgnoreCase(name)) {
+        return each;
       }
     }
-    throw new BadInput("There is no network '" + name + "'; known are unordered and fifo.");
+    List<String> names =
+        Arrays.stream(known).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    throw new BadInput("There is no " + what + " '" + name + "'; " + Nearest.hint(name, names));
   }
 }

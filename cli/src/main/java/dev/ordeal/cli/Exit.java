@@ -18,7 +18,7 @@ final class Exit {
     return switch (outcome.answer()) {
       case LINEARIZABLE -> NOTHING_WRONG;
       case VIOLATION, ACTOR_FAILURE -> FOUND_SOMETHING;
-      case NO_VIOLATION_FOUND -> NO_ANSWER;
+      case NO_VIOLATION_FOUND -> outcome.isComplete() ? NOTHING_WRONG : NO_ANSWER;
     };
   }
 }

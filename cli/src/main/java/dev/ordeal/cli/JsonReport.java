@@ -44,6 +44,9 @@ final class JsonReport {
     json.put("harness", configuration.harness().name());
     json.put("explorer", configuration.explorer().id());
     json.put("seed", configuration.seed());
+    json.put("order", lower(configuration.order()));
+    json.put("stateless", configuration.stateless());
+    json.put("delays", configuration.settings().delays());
     json.put("limit", configuration.limits().schedules());
     json.put("complete", outcome.isComplete());
     json.put("stop", lower(outcome.stop()));

@@ -44,6 +44,8 @@ public final class Main implements Runnable {
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MB; set ORDEAL_OPTS=-Xmx8g for more, or explore less with --limit or --deadline.");
       return Exit.NO_ANSWER;
+    } catch (Error e) {
+      return internal(command, e);
     }
   }
 
@@ -96,8 +98,13 @@ public final class Main implements Runnable {
       say(command, String.valueOf(bad.getMessage()));
       return Exit.BAD_INPUT;
     }
-    say(command, "an error of Ordeal's own, please report it: " + Show.throwable(exception));
-    exception.printStackTrace(command.getErr());
+    return internal(command, exception);
+  }
+
+  private static int internal(CommandLine command, Throwable thrown) {
+    say(command, "an error of Ordeal's own, please report it: " + Show.throwable(thrown));
+    thrown.printStackTrace(command.getErr());
+    command.getErr().flush();
     return Exit.INTERNAL;
   }
 

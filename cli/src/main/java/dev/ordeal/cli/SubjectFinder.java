@@ -84,6 +84,8 @@ final class SubjectFinder {
               ? "shipped are " + String.join(", ", Systems.all().stream().map(Subject::id).toList())
               : "did you mean " + String.join(" or ", near) + "?";
       throw new BadInput("There is no system '" + name + "'" + where + "; " + hint, e);
+    } catch (ExceptionInInitializerError e) {
+      throw new BadInput("Class " + name + " failed while it was loaded: " + Show.throwable(e), e);
     } catch (LinkageError e) {
       throw new BadInput(
           "Class "

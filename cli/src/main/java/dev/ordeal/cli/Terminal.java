@@ -2,6 +2,9 @@ package dev.ordeal.cli;
 
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.world.RunningCode;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -14,19 +17,36 @@ import org.jspecify.annotations.Nullable;
 final class Terminal implements Onlooker, AutoCloseable {
   private static final long SILENT_NANOS = 1_000_000_000L;
 
+  private static final long WAIT_SECONDS = 10;
+
   private final boolean isTerminal = Boolean.getBoolean("ordeal.terminal");
   private final long begin = System.nanoTime();
   private final long limit;
+  private final RunningCode running;
+  private final CountDownLatch finished = new CountDownLatch(1);
   private volatile boolean interrupted;
   private @Nullable ProgressBar bar;
 
-  Terminal(Limits limits) {
+  Terminal(Limits limits, RunningCode running) {
     this.limit = limits.schedules() == Limits.NONE ? -1 : limits.schedules();
+    this.running = running;
+    Runtime.getRuntime().addShutdownHook(new Thread(this::shutDown, "ordeal-interrupt"));
   }
 
-  /** Ends the exploration at the next opportunity. */
-  void interrupt() {
+  /** Ends the exploration, and lets its result so far be printed before the process ends. */
+  private void shutDown() {
     interrupted = true;
+    try {
+      if (!finished.await(WAIT_SECONDS, TimeUnit.SECONDS)) {
+        String who =
+            running.now().map(code -> code.inWords() + " did not return").orElse("no result yet");
+        System.err.println("ordeal: ended from outside or by the user's code: " + who + ".");
+        System.err.flush();
+        Runtime.getRuntime().halt(Exit.BAD_INPUT);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -55,10 +75,17 @@ final class Terminal implements Onlooker, AutoCloseable {
     }
   }
 
-  @Override
-  public void close() {
+  /** Takes the progress away to make room for the result. */
+  void clear() {
     if (bar != null) {
       bar.close();
+      bar = null;
     }
+  }
+
+  @Override
+  public void close() {
+    clear();
+    finished.countDown();
   }
 }

@@ -1,25 +1,25 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.verify.Defaults;
-import dev.ordeal.verify.Verification;
 import dev.ordeal.world.Handling;
+import dev.ordeal.world.RunningCode;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends the process with a sentence when a handler of the user's does not return. Nothing gentler
- * would help: code that loops cannot be stopped from outside.
+ * Ends the process with a sentence when code of the user's does not return. Nothing gentler would
+ * help: code that loops cannot be stopped from outside.
  */
 final class Watchdog implements Runnable {
   private static final long LOOK_EVERY_MILLIS = 250;
 
-  private final Verification verification;
+  private final RunningCode running;
 
-  private Watchdog(Verification verification) {
-    this.verification = verification;
+  private Watchdog(RunningCode running) {
+    this.running = running;
   }
 
-  static void over(Verification verification) {
-    Thread thread = new Thread(new Watchdog(verification), "ordeal-watchdog");
+  static void over(RunningCode running) {
+    Thread thread = new Thread(new Watchdog(running), "ordeal-watchdog");
     thread.setDaemon(true);
     thread.start();
   }
@@ -29,7 +29,7 @@ final class Watchdog implements Runnable {
     try {
       while (true) {
         TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
-        verification.handling().ifPresent(Watchdog::look);
+        running.now().ifPresent(Watchdog::look);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -43,7 +43,7 @@ final class Watchdog implements Runnable {
               + handling.inWords()
               + " has not returned for "
               + Defaults.HANDLER_PATIENCE.toSeconds()
-              + " s; a handler must not loop or wait.");
+              + " s; it must not loop or wait.");
       System.err.flush();
       Runtime.getRuntime().halt(Exit.BAD_INPUT);
     }

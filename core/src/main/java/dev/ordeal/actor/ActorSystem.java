@@ -58,11 +58,14 @@ public final class ActorSystem {
     }
 
     public Builder actor(Address address, Actor<?, ?> actor) {
-      if (address.name().isBlank() || address.name().contains("/")) {
+      if (!address.name().matches("[^\\s/@;()\"]+")) {
         throw new BadInput(
             "An actor cannot be called '"
                 + address
-                + "': a name is not blank and has no '/', which marks actors created by others.");
+                + "': a name has no blanks, quotes, or any of / @ ; ( ).");
+      }
+      if (actor == null) {
+        throw new BadInput("Actor " + address + " is null; give the name an actor.");
       }
       if (actors.putIfAbsent(address, actor) != null) {
         throw new BadInput("Two actors are called " + address + "; give each a name of its own.");

@@ -30,7 +30,7 @@ public interface Context {
 
   /**
    * A choice that is not the actor's to make, from 0 to {@code options - 1}: every one of them is
-   * explored.
+   * explored. Not in {@link Actor#start} of an actor that the system names.
    */
   int choose(int options);
 

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
  * @param event the first response event with which no order explains the history any more;
  *     everything before it can be explained
  * @param unexplained the operation that this event answers
- * @param possible what it could have returned instead
+ * @param possible what it could have returned instead; empty where the spec allows nothing, or time
+ *     ran out
  * @param before the operations that had been answered before it was invoked
  */
 public record Evidence(int event, Span unexplained, List<Object> possible, List<Span> before) {
@@ -23,8 +24,6 @@ public record Evidence(int event, Span unexplained, List<Object> possible, List<
 
   /** The whole in one sentence. */
   public String sentence() {
-    String instead =
-        possible.stream().map(Show::value).distinct().sorted().collect(Collectors.joining(" or "));
     String known =
         before.isEmpty()
             ? ""
@@ -36,11 +35,28 @@ public record Evidence(int event, Span unexplained, List<Object> possible, List<
     return "No order explains that "
         + unexplained.call()
         + " returned "
-        + unexplained.answer()
-        + ": every order of what had happened by then"
-        + known
-        + " gives "
-        + instead
+        + inWords(unexplained.result().orElseThrow())
+        + ": "
+        + (possible.isEmpty()
+            ? "no result does, after what had happened by then" + known
+            : "every order of what had happened by then"
+                + known
+                + " gives "
+                + possible.stream()
+                    .map(this::inWords)
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(" or ")))
         + ".";
+  }
+
+  /** A result in words, with its class where another one reads the same. */
+  private String inWords(Object result) {
+    String words = Show.value(result);
+    Object returned = unexplained.result().orElseThrow();
+    boolean ambiguous =
+        possible.stream().anyMatch(other -> Show.value(other).equals(Show.value(returned)))
+            && words.equals(Show.value(returned));
+    return ambiguous ? words + " (" + result.getClass().getSimpleName() + ")" : words;
   }
 }

@@ -168,7 +168,7 @@ final class LinearizationSearch<S> {
   private List<Step<S>> outcomes(S state, Span span) {
     try {
       return spec.outcomes(state, span.operation());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "The spec cannot apply "
               + span.operation()

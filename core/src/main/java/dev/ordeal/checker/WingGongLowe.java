@@ -26,24 +26,28 @@ public final class WingGongLowe implements Checker {
 
   @Override
   public Verdict check(History history, Spec<?> spec, long until) {
-    try {
-      return check(history, spec, new Patience(until));
-    } catch (Patience.Exhausted e) {
-      return new Verdict.Unknown();
-    }
+    return check(history, spec, new Patience(until));
   }
 
   private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
     Optional<Evidence> earliest = Optional.empty();
+    boolean undecided = false;
     for (History part : partition(history, spec)) {
-      if (!new LinearizationSearch<>(spec, part.spans(), patience).succeeds()) {
-        Evidence evidence = explain(part, spec, patience);
-        if (earliest.isEmpty() || evidence.event() < earliest.get().event()) {
-          earliest = Optional.of(evidence);
+      try {
+        if (!new LinearizationSearch<>(spec, part.spans(), patience).succeeds()) {
+          Evidence evidence = explain(part, spec, patience);
+          if (earliest.isEmpty() || evidence.event() < earliest.get().event()) {
+            earliest = Optional.of(evidence);
+          }
         }
+      } catch (Patience.Exhausted e) {
+        undecided = true;
       }
     }
-    return earliest.<Verdict>map(Verdict.NotLinearizable::new).orElseGet(Verdict.Linearizable::new);
+    if (earliest.isPresent()) {
+      return new Verdict.NotLinearizable(earliest.get());
+    }
+    return undecided ? new Verdict.Unknown() : new Verdict.Linearizable();
   }
 
   /** The history key by key, or whole where an operation has no key. */
@@ -61,31 +65,41 @@ public final class WingGongLowe implements Checker {
 
   /**
    * Every prefix of a linearizable history is linearizable, so the first bad one is found by
-   * halving.
+   * halving. When time runs out on the way, the shortest prefix known to be bad is told.
    */
   private static <S> Evidence explain(History history, Spec<S> spec, Patience patience) {
     List<Integer> responses =
         history.spans().stream().filter(s -> !s.isPending()).map(Span::answered).sorted().toList();
     int low = 0;
     int high = responses.size() - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      History prefix = history.before(responses.get(middle) + 1);
-      if (new LinearizationSearch<>(spec, prefix.spans(), patience).succeeds()) {
-        low = middle + 1;
-      } else {
-        high = middle;
+    List<Object> possible = List.of();
+    try {
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        History prefix = history.before(responses.get(middle) + 1);
+        if (new LinearizationSearch<>(spec, prefix.spans(), patience).succeeds()) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
       }
+      List<Span> explained = history.before(responses.get(high)).spans();
+      int index =
+          explained.indexOf(answeredAt(responses.get(high), history).before(responses.get(high)));
+      possible = new LinearizationSearch<>(spec, explained, patience).possibleResults(index);
+    } catch (Patience.Exhausted e) {
+      // what is known by now is told
     }
-    int event = responses.get(low);
-    Span unexplained =
-        history.spans().stream().filter(s -> s.answered() == event).findFirst().orElseThrow();
-    List<Span> explained = history.before(event).spans();
-    int index = explained.indexOf(unexplained.before(event));
+    int event = responses.get(high);
+    Span unexplained = answeredAt(event, history);
     return new Evidence(
         event,
         unexplained,
-        new LinearizationSearch<>(spec, explained, patience).possibleResults(index),
-        explained.stream().filter(span -> span.precedes(unexplained)).toList());
+        possible,
+        history.before(event).spans().stream().filter(span -> span.precedes(unexplained)).toList());
+  }
+
+  private static Span answeredAt(int event, History history) {
+    return history.spans().stream().filter(s -> s.answered() == event).findFirst().orElseThrow();
   }
 }

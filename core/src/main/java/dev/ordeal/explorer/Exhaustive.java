@@ -7,7 +7,7 @@ package dev.ordeal.explorer;
  * Actor-based Systems". Guarantee: complete. It visits every schedule exactly once, so it finds
  * every history the system has; everything else is measured against it.
  */
-public final class Exhaustive extends Explorer {
+public final class Exhaustive extends SearchLoop {
 
   @Override
   protected int next(int previous) {

@@ -12,6 +12,12 @@ import java.time.Duration;
  *     that runs on for so long probably never comes to rest
  */
 public record Limits(long schedules, Duration time, int depth, boolean stopsWhenCut) {
+  public Limits {
+    if (schedules < 0 || time.isNegative() || depth < 1) {
+      throw new IllegalArgumentException("not a limit: " + schedules + ", " + time + ", " + depth);
+    }
+  }
+
   /** No limit on schedules. */
   public static final long NONE = 0;
 

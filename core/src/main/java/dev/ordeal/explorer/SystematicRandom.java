@@ -12,7 +12,7 @@ import java.util.Random;
  * twice; schedules that need many unlikely choices are missed in practice. The same seed draws the
  * same schedules.
  */
-public final class SystematicRandom extends Explorer {
+public final class SystematicRandom extends SearchLoop {
   private final Random random;
 
   public SystematicRandom(long seed) {

@@ -4,6 +4,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,7 +31,7 @@ public final class Harness {
   private final String name;
   private final ActorSystem system;
   private final Spec<?> spec;
-  private final ObjectKind kind;
+  private final Optional<ObjectKind> kind;
   private final List<Address> targets;
   private final List<Client> clients;
   private final Protocol protocol;
@@ -41,7 +43,6 @@ public final class Harness {
     this.name = builder.name;
     this.system = builder.system;
     this.spec = builder.spec;
-    this.kind = builder.kind;
     this.targets =
         builder.targets.isEmpty() ? builder.system.addresses() : List.copyOf(builder.targets);
     this.clients = List.copyOf(builder.clients);
@@ -49,6 +50,7 @@ public final class Harness {
     this.categories = Collections.unmodifiableMap(new LinkedHashMap<>(builder.categories));
     this.interests = Collections.unmodifiableMap(new LinkedHashMap<>(builder.interests));
     this.exclusions = Collections.unmodifiableSet(new LinkedHashSet<>(builder.exclusions));
+    this.kind = builder.kind;
   }
 
   /** Begins a harness for a system that should behave like the spec. */
@@ -73,8 +75,14 @@ public final class Harness {
     return spec;
   }
 
+  /** What was said, or else a map where all calls have keys, and a whole otherwise. */
   public ObjectKind kind() {
-    return kind;
+    return kind.orElseGet(() -> hasKeys() ? ObjectKind.MAP : ObjectKind.WHOLE);
+  }
+
+  private boolean hasKeys() {
+    return invocations().stream()
+        .allMatch(invocation -> spec.key(invocation.call().operation()).isPresent());
   }
 
   /** The actors that clients may call. */
@@ -121,7 +129,7 @@ public final class Harness {
     private final ActorSystem system;
     private final Spec<?> spec;
     private String name = "";
-    private ObjectKind kind = ObjectKind.MAP;
+    private Optional<ObjectKind> kind = Optional.empty();
     private final Set<Address> targets = new LinkedHashSet<>();
     private final List<Client> clients = new ArrayList<>();
     private Optional<Protocol> protocol = Optional.empty();
@@ -141,7 +149,7 @@ public final class Harness {
     }
 
     public Builder kind(ObjectKind kind) {
-      this.kind = kind;
+      this.kind = Optional.of(kind);
       return this;
     }
 
@@ -206,6 +214,7 @@ public final class Harness {
       harness.checkTargets();
       harness.checkClients();
       harness.checkInterest();
+      harness.checkKind();
       return harness;
     }
   }
@@ -267,11 +276,15 @@ public final class Harness {
 
   private static <S> void checkOperation(Call call, Spec<S> spec) {
     try {
-      spec.outcomes(spec.initial(), call.operation());
-      spec.key(call.operation());
+      S initial = Objects.requireNonNull(spec.initial(), "initial() returned null");
+      List<Step<S>> outcomes = spec.outcomes(initial, call.operation());
+      if (Objects.requireNonNull(outcomes, "outcomes(...) returned null").isEmpty()) {
+        throw new BadInput("the spec has no outcome for it.");
+      }
+      Objects.requireNonNull(spec.key(call.operation()), "key(...) returned null");
     } catch (BadInput e) {
       throw new BadInput("Call " + call + ": " + e.getMessage(), e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "Call " + call + ": the spec cannot apply it (" + Show.throwable(e) + ").", e);
     }
@@ -292,6 +305,13 @@ public final class Harness {
       throw new BadInput("Call " + call + ": the protocol builds no request (null) from it.");
     }
     return request;
+  }
+
+  private void checkKind() {
+    if (kind() == ObjectKind.SET && !hasKeys()) {
+      throw new BadInput(
+          "The harness says that the object is a set, but the spec has no key for every call.");
+    }
   }
 
   private void checkInterest() {

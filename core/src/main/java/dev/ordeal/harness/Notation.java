@@ -4,7 +4,6 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,9 +22,6 @@ public final class Notation {
   private static final Pattern COUNT = Pattern.compile("(\\d{1,9})([rRwW])");
   private static final Pattern CALL =
       Pattern.compile("\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)\\s*");
-
-  /** A semicolon that is not inside quotes. */
-  private static final Pattern SEQUENCE = Pattern.compile(";(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)");
 
   private static final Pattern ARGUMENT =
       Pattern.compile("\\s*(?:\"([^\"]*)\"|([^\\s\",()]+))\\s*(,|$)");
@@ -69,22 +65,41 @@ public final class Notation {
     for (int i = 1; i <= reads; i++) {
       calls.add(new Call(workload.reads().apply(i), turn(i + (i - 1) / 2, actors)));
     }
-    return clients(calls.stream().map(List::of).toList());
+    return clients(calls.stream().map(List::of).toList(), actors);
   }
 
   /** One client for each text; a text is a call, or several in sequence with {@code ;} between. */
-  public static List<Client> calls(List<String> texts) {
+  public static List<Client> calls(List<String> texts, List<Address> actors) {
     return clients(
         texts.stream()
-            .map(
-                text ->
-                    Arrays.stream(SEQUENCE.split(text, -1)).map(part -> call(part, text)).toList())
-            .toList());
+            .map(text -> parts(text).stream().map(part -> call(part, text)).toList())
+            .toList(),
+        actors);
   }
 
-  private static List<Client> clients(List<List<Call>> scripts) {
+  /** The text cut at semicolons, except inside quotes. */
+  private static List<String> parts(String text) {
+    List<String> parts = new ArrayList<>();
+    boolean quoted = false;
+    int begin = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == '"') {
+        quoted = !quoted;
+      } else if (text.charAt(i) == ';' && !quoted) {
+        parts.add(text.substring(begin, i));
+        begin = i + 1;
+      }
+    }
+    parts.add(text.substring(begin));
+    return parts;
+  }
+
+  /** Clients c0, c1, ..., or client0, client1, ... where actors are called like that. */
+  private static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
+    boolean taken = actors.stream().anyMatch(actor -> actor.name().matches("c\\d+"));
+    String prefix = taken ? "client" : "c";
     return IntStream.range(0, scripts.size())
-        .mapToObj(i -> new Client(Address.of("c" + i), scripts.get(i)))
+        .mapToObj(i -> new Client(Address.of(prefix + i), scripts.get(i)))
         .toList();
   }
 

@@ -4,7 +4,8 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * The different histories and behaviours among many, told apart by exact comparison as they come.
+ * The different histories and behaviours among many, told apart as they come by 128-bit
+ * fingerprints (see {@link Fingerprints} for the risk).
  *
  * <p>Two histories are the same when they have the same events with the same results in the same
  * order. Two behaviours are the same when every operation has the same result (or lack of one) and
@@ -15,8 +16,8 @@ public final class Histories {
   private static final int NOT_INVOKED = -2;
   private static final int UNANSWERED = -1;
 
-  private final IntSequences histories = new IntSequences();
-  private final IntSequences behaviours = new IntSequences();
+  private final Fingerprints histories = new Fingerprints();
+  private final Fingerprints behaviours = new Fingerprints();
   private int[] sequence = new int[16];
   private int[] behaviourOf = new int[64];
   private boolean[] complete = new boolean[64];

@@ -1,7 +1,9 @@
 package dev.ordeal.history;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What clients saw: operations with the order of their invocation and response events.
@@ -12,6 +14,12 @@ public record History(List<Span> spans) {
 
   public History {
     spans = spans.stream().sorted(Comparator.comparingInt(Span::invoked)).toList();
+    Set<Integer> events = new HashSet<>();
+    for (Span span : spans) {
+      if (!events.add(span.invoked()) || (!span.isPending() && !events.add(span.answered()))) {
+        throw new IllegalArgumentException("two events at the place of " + span);
+      }
+    }
   }
 
   /** Whether every invocation has its response. */

@@ -57,7 +57,11 @@ public final class TextReport {
                   + outcome.failures().get(0).failure().sentence()
                   + ".";
           case NO_VIOLATION_FOUND ->
-              "NO VIOLATION FOUND: " + what + ": but not every schedule was explored.";
+              "NO VIOLATION FOUND: "
+                  + what
+                  + (outcome.isComplete()
+                      ? ": but " + configuration.explorer().id() + " does not find every violation."
+                      : ": but not every schedule was explored.");
         });
     coverage();
   }
@@ -67,15 +71,23 @@ public final class TextReport {
     String said =
         switch (outcome.stop()) {
           case EXHAUSTED ->
-              figures.cutSchedules() == 0
-                  ? "Every schedule was explored to its end."
-                  : "Of the schedules explored, "
+              figures.cutSchedules() > 0
+                  ? "Of the schedules explored, "
                       + number(figures.cutSchedules())
                       + " were cut at "
                       + number(limits.depth())
-                      + " receives.";
+                      + " receives."
+                  : outcome.configuration().explorer().exact()
+                      ? "Every schedule was explored to its end."
+                      : "The explorer came to its end: "
+                          + outcome.configuration().explorer().guarantee()
+                          + ".";
+          case PART -> "Everything after a drawn beginning was explored.";
           case LIMIT ->
               "Stopped at the limit of " + count(limits.schedules(), "schedule", "schedules") + ".";
+          case MEMORY ->
+              "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more, or explore less with"
+                  + " --limit or --deadline.";
           case DEADLINE -> "Stopped at the deadline.";
           case ENDLESS ->
               "Stopped because a schedule went on for "

@@ -30,11 +30,21 @@ public final class Trail {
     return messages.length;
   }
 
+  /** The message received at the given step. */
+  public int messageAt(int step) {
+    return messages[step];
+  }
+
+  /** Takes a world that has taken all steps before one step further. */
+  public void step(World world, int step) {
+    world.deliver(messages[step], alternatives[step]);
+  }
+
   /** Takes the world from its start to the end of this run. */
   public void walk(World world) {
     world.goBack(0);
     for (int step = 0; step < messages.length; step++) {
-      world.deliver(messages[step], alternatives[step]);
+      step(world, step);
     }
   }
 }

@@ -43,14 +43,19 @@ public record Operation(String name, List<Object> arguments) implements Shown {
             + " must be a whole number from -2147483648 to 2147483647.");
   }
 
-  /** The argument at the given place as a string, whatever it is. */
-  public String textArgument(int index) {
-    return Show.value(argument(index));
-  }
-
   @Override
   public String show() {
-    return arguments.stream().map(Show::value).collect(Collectors.joining(",", name + "(", ")"));
+    return arguments.stream()
+        .map(Operation::quoted)
+        .collect(Collectors.joining(",", name + "(", ")"));
+  }
+
+  /** An argument as it is written in a call: a text in quotes unless it is a plain word. */
+  private static String quoted(Object argument) {
+    return argument instanceof String text
+            && (!text.matches("[^\\s\",();@]+") || text.matches("[+-]?\\d+|true|false"))
+        ? '"' + text + '"'
+        : Show.value(argument);
   }
 
   @Override

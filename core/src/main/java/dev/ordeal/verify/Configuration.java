@@ -2,16 +2,47 @@ package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.Order;
+import java.util.function.Supplier;
 
 /**
  * What is explored and how.
  *
  * @param system the name of the system in reports
+ * @param order how ties between pending messages are broken
+ * @param stateless whether to go back by replaying from the start instead of undoing
+ * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
  */
 public record Configuration(
-    String system, Harness harness, Explorers.Entry explorer, long seed, Limits limits) {
+    String system,
+    Harness harness,
+    Explorers.Entry explorer,
+    Settings settings,
+    Limits limits,
+    Order order,
+    boolean stateless,
+    Supplier<Harness> rebuilt) {
+
+  /** The defaults, with the default explorer. */
+  public static Configuration of(String system, Harness harness) {
+    return of(system, harness, Explorers.named(Defaults.EXPLORER));
+  }
+
+  /** The defaults for that explorer. */
+  public static Configuration of(String system, Harness harness, Explorers.Entry explorer) {
+    return new Configuration(
+        system,
+        harness,
+        explorer,
+        Settings.seed(Defaults.SEED),
+        Limits.none().schedules(Defaults.limit(explorer)),
+        Order.INSERTION,
+        false,
+        () -> harness);
+  }
 
   public Configuration {
     if (explorer.samples() && limits.schedules() == Limits.NONE && limits.time().isZero()) {
@@ -20,5 +51,34 @@ public record Configuration(
               + explorer.id()
               + " draws schedules without end; give it a limit on schedules or a deadline.");
     }
+  }
+
+  public long seed() {
+    return settings.seed();
+  }
+
+  public Configuration seed(long seed) {
+    return settings(new Settings(seed, settings.delays()));
+  }
+
+  public Configuration settings(Settings other) {
+    return new Configuration(system, harness, explorer, other, limits, order, stateless, rebuilt);
+  }
+
+  public Configuration limits(Limits other) {
+    return new Configuration(system, harness, explorer, settings, other, order, stateless, rebuilt);
+  }
+
+  public Configuration order(Order other) {
+    return new Configuration(
+        system, harness, explorer, settings, limits, other, stateless, rebuilt);
+  }
+
+  public Configuration stateless(boolean other) {
+    return new Configuration(system, harness, explorer, settings, limits, order, other, rebuilt);
+  }
+
+  public Configuration rebuilt(Supplier<Harness> other) {
+    return new Configuration(system, harness, explorer, settings, limits, order, stateless, other);
   }
 }

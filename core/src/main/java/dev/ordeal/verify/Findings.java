@@ -1,12 +1,12 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
-import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.history.Histories;
+import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
@@ -14,6 +14,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +30,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Findings implements ScheduleListener {
   private static final int MOST_FAILURES = 20;
+  private static final int NO_EVENT = -1;
+  private static final byte LINEARIZABLE = 1;
+  private static final byte NOT_LINEARIZABLE = 2;
+  private static final byte UNKNOWN = 3;
 
   /** The way to a violation that shows after so many receives. */
-  private record Shortest(Trail trail, int shownBy, Evidence evidence) {}
+  private record Shortest(Trail trail, int shownBy) {}
 
   private final Spec<?> spec;
   private final Checker checker;
@@ -39,13 +44,14 @@ final class Findings implements ScheduleListener {
   private final long until;
   private final Histories histories = new Histories();
 
-  /** The verdict on each behaviour. */
-  private final List<Verdict> verdicts = new ArrayList<>();
+  /** The verdict on each behaviour, as one of the constants above. */
+  private byte[] verdicts = new byte[64];
 
-  /** For each history that is not linearizable why, and null for the others. */
-  private final List<@Nullable Evidence> evidence = new ArrayList<>();
+  /** For each history the event at which it cannot be explained any more, or {@link #NO_EVENT}. */
+  private int[] unexplained = new int[64];
 
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
+  private long schedules;
   private long incomplete;
   private long failed;
   private long cut;
@@ -65,6 +71,7 @@ final class Findings implements ScheduleListener {
 
   @Override
   public void finished(World world, Ending ending) {
+    schedules++;
     int known = histories.size();
     int history = histories.add(world);
     if (history == known) {
@@ -73,9 +80,8 @@ final class Findings implements ScheduleListener {
     if (!histories.isComplete(history)) {
       incomplete++;
     }
-    Evidence why = evidence.get(history);
-    if (why != null) {
-      keepShortest(world, why);
+    if (unexplained[history] != NO_EVENT) {
+      keepShortest(world, unexplained[history]);
     }
     if (ending == Ending.FAILED) {
       failed++;
@@ -87,26 +93,31 @@ final class Findings implements ScheduleListener {
 
   private void check(World world, int number) {
     long start = System.nanoTime();
-    int behaviour = histories.behaviourOf(number);
-    boolean isNew = behaviour == verdicts.size();
-    Verdict verdict = isNew ? judge(world) : verdicts.get(behaviour);
-    if (isNew) {
-      verdicts.add(verdict);
-    } else if (verdict instanceof Verdict.NotLinearizable) {
-      verdict = judge(world); // the same verdict, but the evidence is this history's own
+    if (number == unexplained.length) {
+      unexplained = Arrays.copyOf(unexplained, number + (number >> 1));
     }
-    if (verdict instanceof Verdict.NotLinearizable bad) {
-      evidence.add(bad.evidence());
-      nonLinearizable++;
-      if (histories.isComplete(number)) {
-        nonLinearizableComplete++;
+    int behaviour = histories.behaviourOf(number);
+    if (behaviour >= verdicts.length) {
+      verdicts = Arrays.copyOf(verdicts, behaviour + (behaviour >> 1) + 1);
+    }
+    unexplained[number] = NO_EVENT;
+    // A known behaviour has its verdict, but where it is bad the event is this history's own.
+    if (verdicts[behaviour] != LINEARIZABLE && verdicts[behaviour] != UNKNOWN) {
+      Verdict verdict = judge(world);
+      if (verdict instanceof Verdict.NotLinearizable bad) {
+        verdicts[behaviour] = NOT_LINEARIZABLE;
+        unexplained[number] = bad.evidence().event();
+      } else {
+        verdicts[behaviour] = verdict instanceof Verdict.Unknown ? UNKNOWN : LINEARIZABLE;
       }
+    }
+    if (unexplained[number] != NO_EVENT) {
+      nonLinearizable++;
+      nonLinearizableComplete += histories.isComplete(number) ? 1 : 0;
       if (nonLinearizable == 1) {
         historiesToFirst = number + 1;
         nanosToFirst = System.nanoTime() - begin;
       }
-    } else {
-      evidence.add(null);
     }
     checkNanos += System.nanoTime() - start;
   }
@@ -115,10 +126,10 @@ final class Findings implements ScheduleListener {
     return checker.check(HistoryBuilder.of(world), spec, until);
   }
 
-  private void keepShortest(World world, Evidence why) {
-    int shownBy = world.observedAt(why.event()) + 1;
+  private void keepShortest(World world, int event) {
+    int shownBy = world.observedAt(event) + 1;
     if (best == null || shownBy < best.shownBy()) {
-      best = new Shortest(Trail.of(world), shownBy, why);
+      best = new Shortest(Trail.of(world), shownBy);
     }
   }
 
@@ -129,15 +140,32 @@ final class Findings implements ScheduleListener {
     }
   }
 
+  /** How many schedules were shown. */
+  long schedules() {
+    return schedules;
+  }
+
+  /** The ways to everything found. */
+  List<Trail> trails() {
+    List<Trail> trails = new ArrayList<>(failures.values());
+    if (best != null) {
+      trails.add(best.trail());
+    }
+    return trails;
+  }
+
   /** The violation that shows after the fewest receives, walked again in the world to tell it. */
   Optional<Violation> violation(World world) {
     if (best == null) {
       return Optional.empty();
     }
     best.trail().walk(world);
-    return Optional.of(
-        new Violation(
-            Schedule.of(world), best.shownBy(), HistoryBuilder.of(world), best.evidence()));
+    History history = HistoryBuilder.of(world);
+    if (checker.check(history, spec, Checker.NO_DEADLINE) instanceof Verdict.NotLinearizable bad) {
+      return Optional.of(
+          new Violation(Schedule.of(world), best.shownBy(), history, bad.evidence()));
+    }
+    throw new IllegalStateException("a violation that does not show again");
   }
 
   List<FailureFound> failures(World world) {
@@ -161,8 +189,8 @@ final class Findings implements ScheduleListener {
         nonLinearizable,
         nonLinearizableComplete,
         histories.behaviourCount(),
-        (int) verdicts.stream().filter(Verdict.NotLinearizable.class::isInstance).count(),
-        (int) verdicts.stream().filter(Verdict.Unknown.class::isInstance).count(),
+        behaviours(NOT_LINEARIZABLE),
+        behaviours(UNKNOWN),
         failed,
         cut,
         total - checking,
@@ -170,6 +198,14 @@ final class Findings implements ScheduleListener {
         total,
         nonLinearizable == 0 ? OptionalInt.empty() : OptionalInt.of(historiesToFirst),
         nonLinearizable == 0 ? OptionalDouble.empty() : OptionalDouble.of(seconds(nanosToFirst)));
+  }
+
+  private int behaviours(byte verdict) {
+    int count = 0;
+    for (int i = 0; i < histories.behaviourCount(); i++) {
+      count += verdicts[i] == verdict ? 1 : 0;
+    }
+    return count;
   }
 
   private static double seconds(long nanos) {

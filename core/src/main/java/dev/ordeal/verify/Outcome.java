@@ -30,7 +30,7 @@ public record Outcome(
     VIOLATION("violation"),
     /** What clients saw can be explained, but actors fail. */
     ACTOR_FAILURE("actor-failure"),
-    /** Nothing wrong was found, but not everything was explored. */
+    /** Nothing wrong was found, but not everything that could show a violation was explored. */
     NO_VIOLATION_FOUND("no-violation-found");
 
     private final String id;
@@ -44,7 +44,7 @@ public record Outcome(
     }
   }
 
-  /** Whether the space was explored to its end and every history was decided. */
+  /** Whether the explorer came to its end, no schedule was cut and every history was decided. */
   public boolean isComplete() {
     return stop == Stop.EXHAUSTED
         && statistics.cutSchedules() == 0
@@ -58,6 +58,8 @@ public record Outcome(
     if (!failures.isEmpty()) {
       return Answer.ACTOR_FAILURE;
     }
-    return isComplete() ? Answer.LINEARIZABLE : Answer.NO_VIOLATION_FOUND;
+    return isComplete() && configuration.explorer().exact()
+        ? Answer.LINEARIZABLE
+        : Answer.NO_VIOLATION_FOUND;
   }
 }

@@ -3,26 +3,40 @@ package dev.ordeal.verify;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.world.Handling;
+import dev.ordeal.explorer.SystematicRandom;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.world.Order;
+import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.ShuffledWorld;
+import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
 import java.time.Duration;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /** Puts one configuration through the ordeal: explores, tells histories apart, checks them. */
 public final class Verification {
+  /** Schedules that are run once more on their own. */
+  private static final int REHEARSED = 16;
+
+  /** Slow actors are not run for longer than this once more. */
+  private static final long REHEARSAL_NANOS = 2_000_000_000L;
+
   private final Configuration configuration;
-  private volatile @Nullable TabulatedWorld world;
+  private final RunningCode running;
 
   public Verification(Configuration configuration) {
-    this.configuration = configuration;
+    this(configuration, new RunningCode());
   }
 
-  /** The handler that is running at this moment, for an onlooker on another thread. */
-  public Optional<Handling> handling() {
-    TabulatedWorld running = world;
-    return running == null ? Optional.empty() : running.handling();
+  /** With an eye on the user's code that is running. */
+  public Verification(Configuration configuration, RunningCode running) {
+    this.configuration = configuration;
+    this.running = running;
   }
 
   public Outcome run() {
@@ -37,23 +51,67 @@ public final class Verification {
     long begin = System.nanoTime();
     Duration time = configuration.limits().time();
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
-    TabulatedWorld tabulated = new TabulatedWorld(configuration.harness());
-    world = tabulated;
-    Findings findings =
-        new Findings(configuration.harness().spec(), new WingGongLowe(), begin, until);
-    Exploration exploration =
-        configuration
-            .explorer()
-            .create()
-            .apply(configuration.seed())
-            .explore(tabulated, configuration.limits(), findings, onlooker);
-    tabulated.audit();
+    TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
+    Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
+    Findings findings = new Findings(spec, new WingGongLowe(), begin, until);
+    Exploration exploration = explore(world, findings, onlooker);
+    if (exploration.stop() != Stop.MEMORY) {
+      world.audit();
+      rehearse(world, findings);
+    }
     Statistics statistics = findings.statistics(exploration);
     return new Outcome(
         configuration,
         statistics,
         exploration.stop(),
-        findings.violation(tabulated),
-        findings.failures(tabulated));
+        findings.violation(world),
+        findings.failures(world));
+  }
+
+  private Exploration explore(World world, Findings findings, Onlooker onlooker) {
+    long[] received = {0};
+    try {
+      return configuration
+          .explorer()
+          .create()
+          .apply(configuration.settings())
+          .explore(
+              offered(world),
+              configuration.limits(),
+              findings,
+              (schedules, receives) -> {
+                received[0] = receives;
+                return onlooker.goesOn(schedules, receives);
+              });
+    } catch (OutOfMemoryError e) {
+      return new Exploration(findings.schedules(), received[0], Stop.MEMORY);
+    }
+  }
+
+  /** The world as the configuration wants it explored. */
+  private World offered(World world) {
+    World kept = configuration.stateless() ? new StatelessWorld(world) : world;
+    return configuration.order() == Order.RANDOM
+        ? new ShuffledWorld(kept, configuration.seed())
+        : kept;
+  }
+
+  /** Makes sure that what was found, and some schedules at random, go the same way on their own. */
+  private void rehearse(World world, Findings findings) {
+    Rehearsal rehearsal = new Rehearsal(world, configuration.rebuilt(), running);
+    List<Trail> trails = findings.trails();
+    world.goBack(0);
+    new SystematicRandom(configuration.seed())
+        .explore(
+            world,
+            Limits.none().schedules(REHEARSED).depth(configuration.limits().depth()),
+            (end, ending) -> trails.add(Trail.of(end)),
+            Onlooker.PATIENT);
+    long begin = System.nanoTime();
+    for (Trail trail : trails) {
+      if (System.nanoTime() - begin < REHEARSAL_NANOS) {
+        rehearsal.check(trail);
+      }
+    }
   }
 }

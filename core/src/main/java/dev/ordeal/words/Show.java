@@ -1,10 +1,12 @@
 package dev.ordeal.words;
 
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,9 @@ public final class Show {
 
   /** What went wrong, in words: the kind of throwable and its message. */
   public static String throwable(Throwable thrown) {
+    if (thrown instanceof ExceptionInInitializerError && thrown.getCause() != null) {
+      return throwable(thrown.getCause());
+    }
     String message = thrown.getMessage();
     String kind = thrown.getClass().getSimpleName();
     return message == null ? kind : kind + ": " + message;
@@ -57,11 +62,15 @@ public final class Show {
       if (value instanceof Optional<?> optional) {
         return optional.map(inner -> value(inner, depth + 1)).orElse("nil");
       }
-      if (value instanceof Object[] array) {
-        return value(Arrays.asList(array), depth);
+      Class<?> type = value.getClass();
+      if (type.isArray()) {
+        return IntStream.range(0, Array.getLength(value))
+            .mapToObj(i -> value(Array.get(value, i), depth + 1))
+            .collect(Collectors.joining(",", "[", "]"));
       }
-      return String.valueOf(value);
-    } catch (RuntimeException | StackOverflowError e) {
+      boolean speaks = type.getMethod("toString").getDeclaringClass() != Object.class;
+      return speaks ? String.valueOf(value) : name(type);
+    } catch (RuntimeException | NoSuchMethodException | StackOverflowError | AssertionError e) {
       return name(value.getClass()) + "(?)";
     }
   }

@@ -92,6 +92,9 @@ final class ActorMemory {
       return System.identityHashCode(value);
     }
     int hash = type.getName().hashCode();
+    if (type.getName().startsWith("java.util.ImmutableCollections")) {
+      return System.identityHashCode(value);
+    }
     if (type.isArray()) {
       for (int i = 0; i < Array.getLength(value); i++) {
         hash = 31 * hash + fingerprint(Array.get(value, i));
@@ -113,9 +116,20 @@ final class ActorMemory {
       for (Field field : fieldsOf(type)) {
         hash = 31 * hash + fingerprint(read(field, value));
       }
+    } else if (type.getClassLoader() == null && describesItself(type)) {
+      hash = 31 * hash + value.toString().hashCode();
     } else {
       hash = System.identityHashCode(value);
     }
     return hash;
+  }
+
+  /** Whether a class of the JDK, into which one cannot look, tells what it holds. */
+  private static boolean describesItself(Class<?> type) {
+    try {
+      return type.getMethod("toString").getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

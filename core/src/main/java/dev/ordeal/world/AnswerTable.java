@@ -13,12 +13,14 @@ final class AnswerTable {
 
   private record Result(int invocation, Object value) {}
 
+  private final RunningCode running;
   private final Protocol protocol;
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
   private final Interner<Result> results = new Interner<>();
 
-  AnswerTable(Harness harness, List<Invocation> invocations) {
+  AnswerTable(Harness harness, List<Invocation> invocations, RunningCode running) {
+    this.running = running;
     this.protocol = harness.protocol();
     this.invocations = invocations;
   }
@@ -37,8 +39,10 @@ final class AnswerTable {
     Invocation asked = invocations.get(invocation);
     Object result;
     try {
-      result = protocol.result(asked.call().operation(), message);
-    } catch (RuntimeException e) {
+      result =
+          running.run(
+              "the protocol", message, () -> protocol.result(asked.call().operation(), message));
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
       String why = e instanceof BadInput ? e.getMessage() : Show.throwable(e);
       throw new BadInput(
           "Client "
@@ -61,9 +65,11 @@ final class AnswerTable {
               + asked.call()
               + "; let the protocol return a value, Answer.NIL for none.");
     }
-    return result == Protocol.NOT_AN_ANSWER
-        ? NOT_AN_ANSWER
-        : results.intern(new Result(invocation, result));
+    if (result == Protocol.NOT_AN_ANSWER) {
+      return NOT_AN_ANSWER;
+    }
+    Contract.checkValue("Client " + asked.client(), "result", result);
+    return results.intern(new Result(invocation, result));
   }
 
   int invocation(int answer) {

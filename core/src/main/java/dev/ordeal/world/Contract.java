@@ -4,6 +4,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * states and messages are values.
  */
 final class Contract {
+  private static final int DEEPEST = 50;
+
   private Contract() {}
 
   /** Throws unless two runs of the same handler on the same input came to the same. */
@@ -25,13 +28,45 @@ final class Contract {
       compare(occasion, first, second);
     } catch (BadInput e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           occasion
               + ": equals or hashCode of its state or of a message failed: "
               + Show.throwable(e),
           e);
     }
+  }
+
+  /** Throws unless everything that the handler gave is a value, compared by what it holds. */
+  static void checkValues(String occasion, Handled handled) {
+    if (handled.thrown() != null) {
+      return;
+    }
+    checkValue(occasion, "state", handled.next());
+    for (Effect.Send send : handled.sends()) {
+      checkValue(occasion, "message", send.content());
+    }
+    for (Effect.Create create : handled.creates()) {
+      checkValue(occasion, "created actor", create.actor());
+      checkValue(occasion, "state", create.state());
+    }
+  }
+
+  /** Throws unless this is a value, compared by what it holds. */
+  static void checkValue(String occasion, String what, Object value) {
+    withoutValueEquality(value, 0)
+        .ifPresent(
+            culprit -> {
+              throw new BadInput(
+                  occasion
+                      + ": the "
+                      + what
+                      + " "
+                      + Show.value(value)
+                      + " has no value equality because of "
+                      + culprit
+                      + "; make states and messages records of values and immutable collections.");
+            });
   }
 
   private static void compare(String occasion, Handled first, Handled second) {
@@ -86,17 +121,8 @@ final class Contract {
       }
       return;
     }
-    Optional<String> culprit = withoutValueEquality(one);
-    if (culprit.isPresent()) {
-      throw new BadInput(
-          occasion
-              + ": the "
-              + what
-              + " "
-              + Show.value(one)
-              + " has no value equality because of "
-              + culprit.get()
-              + "; make states and messages records of values and immutable collections.");
+    if (one != null) {
+      checkValue(occasion, what, one);
     }
     throw differs(occasion, what + " " + Show.value(one), what + " " + Show.value(other));
   }
@@ -161,8 +187,8 @@ final class Contract {
   }
 
   /** The part of the value that is compared by identity, in words, if there is one. */
-  private static Optional<String> withoutValueEquality(@Nullable Object value) {
-    if (value == null) {
+  private static Optional<String> withoutValueEquality(@Nullable Object value, int depth) {
+    if (value == null || value instanceof Class<?> || depth > DEEPEST) {
       return Optional.empty();
     }
     Class<?> type = value.getClass();
@@ -171,7 +197,8 @@ final class Contract {
     }
     if (value instanceof Record record) {
       for (RecordComponent component : type.getRecordComponents()) {
-        Optional<String> inside = withoutValueEquality(Components.read(component, record));
+        Optional<String> inside =
+            withoutValueEquality(Components.read(component, record), depth + 1);
         if (inside.isPresent()) {
           return inside.map(
               what -> what + " in " + type.getSimpleName() + "." + component.getName());
@@ -179,10 +206,13 @@ final class Contract {
       }
     }
     if (value instanceof Collection<?> items) {
-      return items.stream().flatMap(item -> withoutValueEquality(item).stream()).findFirst();
+      return items.stream()
+          .flatMap(item -> withoutValueEquality(item, depth + 1).stream())
+          .findFirst();
     }
     if (value instanceof Map<?, ?> map) {
-      return withoutValueEquality(map.keySet()).or(() -> withoutValueEquality(map.values()));
+      return withoutValueEquality(new ArrayList<>(map.keySet()), depth + 1)
+          .or(() -> withoutValueEquality(new ArrayList<>(map.values()), depth + 1));
     }
     return comparesByIdentity(type)
         ? Optional.of("class " + type.getName() + ", which does not define equals")

@@ -4,7 +4,6 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class HandlerRunner {
   private final Predicate<Address> exists;
-  private volatile @Nullable Handling handling;
+  private final RunningCode running;
 
-  HandlerRunner(Predicate<Address> exists) {
+  HandlerRunner(Predicate<Address> exists, RunningCode running) {
     this.exists = exists;
-  }
-
-  /** The handler that is running at this moment, for an onlooker on another thread. */
-  Optional<Handling> handling() {
-    return Optional.ofNullable(handling);
+    this.running = running;
   }
 
   Handled start(Address self, Actor<?, ?> actor) {
@@ -54,11 +49,10 @@ final class HandlerRunner {
       List<Integer> choices,
       Function<RecordingContext, @Nullable Object> handler) {
     RecordingContext context = new RecordingContext(self, sender, choices, exists);
-    handling = new Handling(self, message, System.nanoTime());
     Object state = null;
     Throwable thrown = null;
     try {
-      state = handler.apply(context);
+      state = running.run("actor " + self, message, () -> handler.apply(context));
       if (state == null) {
         thrown = new IllegalStateException("it returned null instead of a state");
       }
@@ -67,7 +61,6 @@ final class HandlerRunner {
     } catch (Exception | Error e) {
       thrown = e;
     } finally {
-      handling = null;
       context.close();
     }
     return new Handled(context.choices(), context.options(), state, context.effects(), thrown);

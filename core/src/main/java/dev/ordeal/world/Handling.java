@@ -1,12 +1,11 @@
 package dev.ordeal.world;
 
-import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 
-/** A handler that is running now, and since when by {@link System#nanoTime()}. */
-public record Handling(Address actor, Object message, long sinceNanos) {
+/** Code of the user's that is running now, on what, and since when by {@link System#nanoTime()}. */
+public record Handling(String who, Object what, long sinceNanos) {
 
   public String inWords() {
-    return "actor " + actor + " handling " + Show.value(message);
+    return who + " handling " + Show.value(what);
   }
 }

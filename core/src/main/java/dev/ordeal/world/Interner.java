@@ -34,7 +34,7 @@ final class Interner<T> {
   private @Nullable Integer find(T value) {
     try {
       return numbers.putIfAbsent(value, values.size());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "States and messages must be comparable, but equals or hashCode of "
               + Show.value(value)

@@ -33,9 +33,9 @@ public final class TabulatedWorld implements World {
   private final Harness harness;
   private final List<Invocation> invocations;
   private final Vocabulary vocabulary;
-  private final HandlerRunner runner;
   private final Tabulator table;
   private final AnswerTable answers;
+  private final KeyTable keys;
   private final CreationPaths paths = new CreationPaths();
   private final boolean fifo;
 
@@ -90,14 +90,32 @@ public final class TabulatedWorld implements World {
    * The world of the harness' system, at its start: requests pending first, then what actors sent.
    */
   public TabulatedWorld(Harness harness) {
+    this(harness, new RunningCode(), true);
+  }
+
+  /** The same, with an eye on the code that is running. */
+  public TabulatedWorld(Harness harness, RunningCode running) {
+    this(harness, running, true);
+  }
+
+  /**
+   * A world that runs every handler once and looks over nobody's shoulder: for walking one schedule
+   * as the actors would walk it by themselves.
+   */
+  public static TabulatedWorld unchecked(Harness harness, RunningCode running) {
+    return new TabulatedWorld(harness, running, false);
+  }
+
+  private TabulatedWorld(Harness harness, RunningCode running, boolean checked) {
     this.harness = harness;
     this.invocations = harness.invocations();
     this.vocabulary =
         new Vocabulary(
             harness.system().addresses(), harness.clients().stream().map(Client::address).toList());
-    this.runner = new HandlerRunner(vocabulary::isPlausible);
-    this.table = new Tabulator(vocabulary, runner);
-    this.answers = new AnswerTable(harness, invocations);
+    this.table =
+        new Tabulator(vocabulary, new HandlerRunner(vocabulary::isPlausible, running), checked);
+    this.answers = new AnswerTable(harness, invocations, running);
+    this.keys = new KeyTable(harness);
     this.fifo = harness.system().network() == Network.FIFO;
     this.states = new int[vocabulary.addressCount()];
     Arrays.fill(states, NOT_THERE);
@@ -141,29 +159,38 @@ public final class TabulatedWorld implements World {
     int address = 0;
     for (Map.Entry<Address, Actor<?, ?>> entry : harness.system().actors().entrySet()) {
       Tabulator.Start start = table.start(entry.getKey(), entry.getValue());
+      if (vocabulary.addressCount() > states.length) {
+        growStates();
+      }
       states[address++] = start.state();
-      for (int i = 0; i < start.sends().size(); i++) {
-        int sent = start.sends().get(i);
-        if (vocabulary.receivers[sent] >= states.length) {
-          throw new BadInput(
-              "Actor "
-                  + entry.getKey()
-                  + " in start: it sent a message to "
-                  + receiverOf(sent)
-                  + ", which does not exist.");
-        }
-        if (vocabulary.clients[sent] == Vocabulary.NOT_A_CLIENT) {
-          makeRoom();
-          send(sent, AT_START, i);
-          path[slots - 1] = paths.start(entry.getKey(), i);
-        }
+      start.created().forEach((created, state) -> states[created] = state);
+      sendAtStart(entry.getKey(), start);
+    }
+  }
+
+  private void sendAtStart(Address actor, Tabulator.Start start) {
+    for (int i = 0; i < start.sends().size(); i++) {
+      int sent = start.sends().get(i);
+      int receiver = vocabulary.receivers[sent];
+      if (receiver >= harness.system().actors().size() + clientCount()
+          && states[receiver] == NOT_THERE) {
+        throw new BadInput(
+            "Actor "
+                + actor
+                + " in start: it sent a message to "
+                + receiverOf(sent)
+                + ", which does not exist.");
+      }
+      if (vocabulary.clients[sent] == Vocabulary.NOT_A_CLIENT) {
+        makeRoom();
+        send(sent, AT_START, i);
+        path[slots - 1] = paths.start(actor, i);
       }
     }
   }
 
-  /** The handler that is running at this moment, for an onlooker on another thread. */
-  public Optional<Handling> handling() {
-    return runner.handling();
+  private int clientCount() {
+    return turn.length;
   }
 
   // What is pending.
@@ -239,20 +266,21 @@ public final class TabulatedWorld implements World {
       failure = table.failure(at);
       return;
     }
-    states[receiver] = code[at];
     int creates = code[at + 1];
     int sends = code[at + 2];
-    at += Tabulator.HEADER;
-    for (int i = 0; i < creates && failure == null; i++, at += 2) {
-      create(code[at], code[at + 1], message);
+    if (vocabulary.hasCreated() && !canApply(at, message)) {
+      return;
     }
-    for (int i = 0; i < sends && failure == null; i++, at++) {
+    states[receiver] = code[at];
+    at += Tabulator.HEADER;
+    for (int i = 0; i < creates; i++, at += 2) {
+      create(code[at], code[at + 1]);
+    }
+    for (int i = 0; i < sends; i++, at++) {
       int sent = code[at];
       int client = vocabulary.clients[sent];
       if (client != Vocabulary.NOT_A_CLIENT) {
         answer(client, sent, step);
-      } else if (states[vocabulary.receivers[sent]] == NOT_THERE) {
-        fail(message, "it sent a message to " + receiverOf(sent) + ", which does not exist");
       } else {
         makeRoom();
         send(sent, step, i);
@@ -260,11 +288,42 @@ public final class TabulatedWorld implements World {
     }
   }
 
-  private void create(int address, int state, int message) {
-    if (states[address] != NOT_THERE) {
-      fail(message, "it created " + vocabulary.address(address) + ", which exists already");
-      return;
+  /** Whether what it creates does not exist yet, and whom it sends to does; otherwise it fails. */
+  private boolean canApply(int at, int message) {
+    int[] code = table.code;
+    int creates = code[at + 1];
+    int sends = code[at + 2];
+    int firstSend = at + Tabulator.HEADER + 2 * creates;
+    for (int i = 0; i < creates; i++) {
+      int address = code[at + Tabulator.HEADER + 2 * i];
+      if (states[address] != NOT_THERE) {
+        fail(message, "it created " + vocabulary.address(address) + ", which exists already");
+        return false;
+      }
     }
+    for (int i = firstSend; i < firstSend + sends; i++) {
+      int to = vocabulary.receivers[code[i]];
+      if (vocabulary.clients[code[i]] == Vocabulary.NOT_A_CLIENT
+          && states[to] == NOT_THERE
+          && !isCreated(to, at)) {
+        fail(message, "it sent a message to " + receiverOf(code[i]) + ", which does not exist");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isCreated(int address, int at) {
+    int creates = table.code[at + 1];
+    for (int i = 0; i < creates; i++) {
+      if (table.code[at + Tabulator.HEADER + 2 * i] == address) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void create(int address, int state) {
     if (createdCount == created.length) {
       created = Arrays.copyOf(created, 2 * createdCount);
     }
@@ -434,6 +493,21 @@ public final class TabulatedWorld implements World {
   @Override
   public int parent(int message) {
     return parent[message];
+  }
+
+  @Override
+  public int predecessor(int message) {
+    return fifo ? ahead[message] : NO_MESSAGE;
+  }
+
+  @Override
+  public int receivedAt(int message) {
+    return receivedAt[message];
+  }
+
+  @Override
+  public int key(int message) {
+    return keys.of(vocabulary.envelope(envelope[message]).content(), vocabulary);
   }
 
   @Override

@@ -42,6 +42,11 @@ final class Vocabulary {
     return addresses.size();
   }
 
+  /** Whether there are addresses of actors that others created. */
+  boolean hasCreated() {
+    return addresses.size() > clientLimit;
+  }
+
   /**
    * Whether this is an actor of the system, a client, or named like an actor another one created.
    */
@@ -77,6 +82,11 @@ final class Vocabulary {
 
   Object content(int envelope) {
     return contents.get(envelopes.get(envelope).content());
+  }
+
+  /** The content of that number. */
+  Object contentNumbered(int content) {
+    return contents.get(content);
   }
 
   /** Throws if somebody changed the envelope's content since it was sent. */

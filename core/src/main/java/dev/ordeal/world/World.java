@@ -20,6 +20,12 @@ public interface World {
   /** The parent of a message that was there at the start. */
   int AT_START = -1;
 
+  /** The key of a message that the harness has no interest in reordering. */
+  int NOT_OF_INTEREST = -1;
+
+  /** The key of a message that may touch any key. */
+  int ANY_KEY = 0;
+
   // What is pending.
 
   /**
@@ -79,6 +85,21 @@ public interface World {
    * The message's creation path as a number: equal exactly for the same message of two schedules.
    */
   int identity(int message);
+
+  /**
+   * The earlier message that must be received before this one, because the network keeps their
+   * order, or {@link #NO_MESSAGE}.
+   */
+  int predecessor(int message);
+
+  /** The step at which the message was received, or a negative number while it is pending. */
+  int receivedAt(int message);
+
+  /**
+   * The key that the harness says the message touches, as a number: {@link #NOT_OF_INTEREST},
+   * {@link #ANY_KEY}, or equal exactly for equal keys.
+   */
+  int key(int message);
 
   /** The message in words. */
   MessageInWords inWords(int message);

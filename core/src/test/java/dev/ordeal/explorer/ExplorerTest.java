@@ -123,7 +123,7 @@ class ExplorerTest {
   @Test
   void anExplorerThatNeverEndsNeedsALimit() {
     assertThatThrownBy(
-            () -> new Configuration("probe", harness, Explorers.named("sr"), 1, Limits.none()))
+            () -> Configuration.of("probe", harness, Explorers.named("sr")).limits(Limits.none()))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("without end");
   }

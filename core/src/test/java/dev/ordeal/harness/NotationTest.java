@@ -77,9 +77,7 @@ class NotationTest {
   @Test
   void callsAreReadWithTheirArguments() {
     List<Client> clients =
-        Notation.calls(
-            List.of(
-                "write(k1,10)@n1", " read( ) @ n2 ", "cas(-1, \"a, b\")@n1", "put(true,x-y_z)@n3"));
+        calls("write(k1,10)@n1", " read( ) @ n2 ", "cas(-1, \"a, b\")@n1", "put(true,x-y_z)@n3");
     assertThat(clients.get(0).script().get(0).operation().arguments()).containsExactly("k1", 10);
     assertThat(clients.get(1).script().get(0)).hasToString("read()@n2");
     assertThat(clients.get(2).script().get(0).operation().arguments()).containsExactly(-1, "a, b");
@@ -90,9 +88,9 @@ class NotationTest {
 
   @Test
   void aClientMakesSeveralCallsInSequence() {
-    Client client = Notation.calls(List.of("write(1)@n1; read()@n2;read()@n1")).get(0);
+    Client client = calls("write(1)@n1; read()@n2;read()@n1").get(0);
     assertThat(client.show()).isEqualTo("write(1)@n1; read()@n2; read()@n1");
-    Client quoted = Notation.calls(List.of("write(\"a;b\")@n1;read()@n2")).get(0);
+    Client quoted = calls("write(\"a;b\")@n1;read()@n2").get(0);
     assertThat(quoted.script().get(0).operation().arguments()).containsExactly("a;b");
   }
 
@@ -117,7 +115,17 @@ class NotationTest {
         "write(99999999999999999999)@n1"
       })
   void malformedCallsAreRefused(String text) {
-    assertThatThrownBy(() -> Notation.calls(List.of(text))).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> calls(text)).isInstanceOf(BadInput.class);
+  }
+
+  private static List<Client> calls(String... texts) {
+    return Notation.calls(List.of(texts), Address.numbered("n", 3));
+  }
+
+  @Test
+  void clientsAreCalledOtherwiseWhereActorsAreCalledLikeThem() {
+    assertThat(Notation.calls(List.of("read()@c1"), List.of(Address.of("c1"))).get(0).address())
+        .isEqualTo(Address.of("client0"));
   }
 
   private static String show(List<Client> clients) {

@@ -4,7 +4,6 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -94,7 +93,6 @@ public final class Probe {
   }
 
   public static Outcome explore(Harness harness, Limits limits) {
-    return new Verification(new Configuration("probe", harness, Explorers.named("ex"), 1, limits))
-        .run();
+    return new Verification(Configuration.of("probe", harness).limits(limits)).run();
   }
 }

@@ -36,26 +36,50 @@ public final class RandomSystem {
   public record State(int value, int seen) {}
 
   private final long seed;
+  private final Allowed allowed;
   private final ActorSystem system;
   private final List<Client> clients;
 
-  private RandomSystem(long seed, ActorSystem system, List<Client> clients) {
+  private RandomSystem(long seed, Allowed allowed, ActorSystem system, List<Client> clients) {
     this.seed = seed;
+    this.allowed = allowed;
     this.system = system;
     this.clients = clients;
   }
 
   public static RandomSystem of(long seed) {
+    return of(seed, new Allowed(true, true, true));
+  }
+
+  /** What may happen in a system. */
+  private record Allowed(boolean failures, boolean choices, boolean scripts) {}
+
+  /** The same system, but no actor fails. */
+  public RandomSystem withoutFailures() {
+    return of(seed, new Allowed(false, allowed.choices(), allowed.scripts()));
+  }
+
+  /** The same system, but no handler chooses. */
+  public RandomSystem withoutChoices() {
+    return of(seed, new Allowed(allowed.failures(), false, allowed.scripts()));
+  }
+
+  /** The same system, but every client makes one call only. */
+  public RandomSystem withoutScripts() {
+    return of(seed, new Allowed(allowed.failures(), allowed.choices(), false));
+  }
+
+  private static RandomSystem of(long seed, Allowed allowed) {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     Traits traits =
         new Traits(
             seed,
             2 + random.nextInt(3),
-            random.nextInt(4) == 0,
-            random.nextInt(4) == 0,
-            random.nextInt(6) == 0,
-            random.nextInt(3) == 0);
+            oneIn(4, random) && allowed.choices(),
+            oneIn(4, random),
+            oneIn(6, random) && allowed.failures(),
+            oneIn(3, random) && allowed.failures());
     ActorSystem.Builder builder = ActorSystem.builder();
     for (int i = 0; i < group.size(); i++) {
       builder.actor(group.get(i), new Node(traits, i, group));
@@ -66,7 +90,7 @@ public final class RandomSystem {
     int written = 0;
     for (int c = 0; c < clientCount; c++) {
       List<Call> script = new ArrayList<>();
-      int length = random.nextInt(3) == 0 ? 2 : 1;
+      int length = oneIn(3, random) && allowed.scripts() ? 2 : 1;
       for (int i = 0; i < length; i++) {
         Operation operation =
             random.nextBoolean() ? Operation.of("read") : Operation.of("write", 1 + written++ % 2);
@@ -74,7 +98,11 @@ public final class RandomSystem {
       }
       clients.add(new Client(Address.of("c" + c), script));
     }
-    return new RandomSystem(seed, builder.build(), clients);
+    return new RandomSystem(seed, allowed, builder.build(), clients);
+  }
+
+  private static boolean oneIn(int many, Random random) {
+    return random.nextInt(many) == 0;
   }
 
   public long seed() {

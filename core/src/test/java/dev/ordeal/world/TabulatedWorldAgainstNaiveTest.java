@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.SystematicRandom;
@@ -66,10 +65,7 @@ class TabulatedWorldAgainstNaiveTest {
                       .isEqualTo(expected.get().get(ids(world))),
               Onlooker.PATIENT);
 
-      Outcome outcome =
-          new Verification(
-                  new Configuration("random", harness, Explorers.named("ex"), 1, Limits.none()))
-              .run();
+      Outcome outcome = new Verification(Configuration.of("random", harness)).run();
       checkFigures(seed, outcome, expected.get(), violatingHistories);
       schedules += expected.get().size();
       violating += violatingHistories.isEmpty() ? 0 : 1;

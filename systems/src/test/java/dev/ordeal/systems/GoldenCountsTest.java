@@ -3,12 +3,9 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Explorers;
-import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.verify.Configuration;
-import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Verification;
@@ -71,15 +68,12 @@ class GoldenCountsTest {
     Subject subject = Systems.named(name).orElseThrow();
     ActorSystem system = subject.actors(subject.defaultAgents());
     return new Verification(
-            new Configuration(
+            Configuration.of(
                 name,
                 subject.harness(
                     system,
                     harness,
-                    Notation.counts(harness, subject.workload(), system.addresses())),
-                Explorers.named("ex"),
-                Defaults.SEED,
-                Limits.none()))
+                    Notation.counts(harness, subject.workload(), system.addresses()))))
         .run();
   }
 }

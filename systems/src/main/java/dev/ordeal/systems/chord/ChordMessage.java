@@ -5,18 +5,18 @@ import dev.ordeal.actor.Address;
 /** What Chord nodes say to each other and to clients. */
 public sealed interface ChordMessage {
 
-  record Write(String key, int value) implements ChordMessage {}
+  record Write(Object key, int value) implements ChordMessage {}
 
-  record Read(String key) implements ChordMessage {}
+  record Read(Object key) implements ChordMessage {}
 
   /** A read that entered the ring at another node, which will answer the client. */
-  record RoutedRead(String key, Address entry) implements ChordMessage {}
+  record RoutedRead(Object key, Address entry) implements ChordMessage {}
 
   /** The storing node tells itself that a write is done. */
-  record IntWriteResp(String key, Address client) implements ChordMessage {}
+  record IntWriteResp(Object key, Address client) implements ChordMessage {}
 
   /** The owner of a key tells the node where a read entered what it found. */
-  record IntReadResp(String key, Object found, Address client) implements ChordMessage {}
+  record IntReadResp(Object key, Object found, Address client) implements ChordMessage {}
 
   /** A new node asks for its successor. */
   record FindSucc() implements ChordMessage {}

@@ -24,13 +24,13 @@ import java.util.Map;
 record ChordNode(Address first) implements Actor<ChordNode.State, ChordMessage> {
 
   /** The table of the node and whom it takes for its successor and predecessor. */
-  record State(Map<String, Integer> table, Address successor, Address predecessor) {
+  record State(Map<Object, Integer> table, Address successor, Address predecessor) {
     State {
       table = Map.copyOf(table);
     }
 
-    State store(String key, int value) {
-      Map<String, Integer> stored = new HashMap<>(table);
+    State store(Object key, int value) {
+      Map<Object, Integer> stored = new HashMap<>(table);
       stored.put(key, value);
       return new State(stored, successor, predecessor);
     }
@@ -82,7 +82,7 @@ record ChordNode(Address first) implements Actor<ChordNode.State, ChordMessage> 
     return state.store(write.key(), write.value());
   }
 
-  private static void lookUp(State state, String key, Address entry, Context context) {
+  private static void lookUp(State state, Object key, Address entry, Context context) {
     Integer value = state.table().get(key);
     Object found = value == null ? Answer.NIL : value;
     context.send(entry, new IntReadResp(key, found, context.sender()));

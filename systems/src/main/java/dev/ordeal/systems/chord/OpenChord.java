@@ -73,8 +73,8 @@ public final class OpenChord implements Subject {
   @Override
   public Object request(Operation operation, Address client) {
     return operation.arguments().size() == 1
-        ? new Read(operation.textArgument(0))
-        : new Write(operation.textArgument(0), operation.intArgument(1));
+        ? new Read(operation.argument(0))
+        : new Write(operation.argument(0), operation.intArgument(1));
   }
 
   @Override

@@ -1,0 +1,38 @@
+package dev.ordeal.explorer;
+
+import dev.ordeal.world.World;
+
+/**
+ * IRed: as {@link TransDpor}, but what leads to a message is found by walking the schedule
+ * backwards from sender to receiver.
+ *
+ * <p>Paper: Al-Mahfoudh, Stutsman, Gopalakrishnan, "Efficient Linearizability Checking for
+ * Actor-based Systems". The walk takes the latest receive at the actor that sent the message for
+ * the one that sent it, which need not be so.
+ *
+ * <p>Guarantee: none; it loses whole traces where an actor received something else after it sent
+ * the message. {@link IRedByParent} does not.
+ *
+ * <p>A new explorer comes of overriding {@link #didEnable} or {@link #areDependent}.
+ */
+public class IRed extends TransDpor {
+
+  /** Whether the receive of the earlier message is taken to have sent the later one. */
+  protected boolean didEnable(int earlier, int later) {
+    return world().receiver(earlier) == world().sender(later);
+  }
+
+  @Override
+  protected void findCandidates(int step, int message) {
+    World world = world();
+    int cause = message;
+    for (int i = world.depth() - 1; i > step; i--) {
+      if (didEnable(world.messageAt(i), cause)) {
+        cause = world.messageAt(i);
+      }
+    }
+    if (cause != message) {
+      candidate(cause, step);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.ordeal.explorer;
+
+import java.util.Arrays;
+
+/** A set of small non-negative ints that grows as needed and is emptied without being freed. */
+final class NumberSet {
+  private long[] words = new long[1];
+
+  boolean contains(int number) {
+    int word = number >> 6;
+    return word < words.length && (words[word] & (1L << number)) != 0;
+  }
+
+  void add(int number) {
+    int word = number >> 6;
+    if (word >= words.length) {
+      words = Arrays.copyOf(words, Math.max(2 * words.length, word + 1));
+    }
+    words[word] |= 1L << number;
+  }
+
+  void addAll(NumberSet other) {
+    if (other.words.length > words.length) {
+      words = Arrays.copyOf(words, other.words.length);
+    }
+    for (int i = 0; i < other.words.length; i++) {
+      words[i] |= other.words[i];
+    }
+  }
+
+  /** The sets and as many empty ones as it takes to be so many. */
+  static NumberSet[] grown(NumberSet[] sets, int size) {
+    NumberSet[] grown = Arrays.copyOf(sets, size);
+    for (int i = sets.length; i < size; i++) {
+      grown[i] = new NumberSet();
+    }
+    return grown;
+  }
+
+  void clear() {
+    Arrays.fill(words, 0);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.ordeal.explorer;
+
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.world.World;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two explorers in a row: the first goes so many receives deep, and from each state where it stops
+ * the second goes on, without starting over.
+ *
+ * <p>A sampler in the first place hands over one state, unless a sampler follows too; a sampler in
+ * the second place draws one schedule from each state it is handed.
+ */
+final class Relay implements Explorer {
+  private final Explorer first;
+  private final boolean firstSamples;
+  private final int steps;
+  private final Supplier<Explorer> second;
+  private final boolean secondSamples;
+
+  private long schedules;
+  private long receives;
+  private @Nullable Stop stop;
+
+  Relay(
+      Explorer first,
+      boolean firstSamples,
+      int steps,
+      Supplier<Explorer> second,
+      boolean secondSamples) {
+    this.first = first;
+    this.firstSamples = firstSamples;
+    this.steps = steps;
+    this.second = second;
+    this.secondSamples = secondSamples;
+  }
+
+  @Override
+  public Exploration explore(
+      World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+    long begin = System.nanoTime();
+    Limits prefixes =
+        limits.schedules(firstSamples && !secondSamples ? 1 : Limits.NONE).depth(steps);
+    Exploration prefix =
+        first.explore(
+            world,
+            prefixes,
+            (at, ending) -> {
+              if (stop == null) {
+                handOver(at, ending, remaining(limits, begin), listener, onlooker);
+              }
+              if (stop == null && limits.schedules() == schedules) {
+                stop = Stop.LIMIT;
+              }
+            },
+            (done, received) -> stop == null && onlooker.goesOn(schedules, receives + received));
+    receives += prefix.receives();
+    if (stop != null) {
+      return new Exploration(schedules, receives, stop);
+    }
+    boolean cut = prefix.stop() == Stop.DEADLINE || prefix.stop() == Stop.INTERRUPTED;
+    Stop end = cut ? prefix.stop() : firstSamples || secondSamples ? Stop.PART : Stop.EXHAUSTED;
+    return new Exploration(schedules, receives, end);
+  }
+
+  private void handOver(
+      World world, Ending ending, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+    if (ending != Ending.CUT) {
+      schedules++;
+      listener.finished(world, ending);
+    } else {
+      long before = schedules;
+      long receivedBefore = receives;
+      Exploration exploration =
+          second
+              .get()
+              .explore(
+                  world,
+                  secondSamples ? limits.schedules(1) : limits,
+                  listener,
+                  (done, received) -> onlooker.goesOn(before + done, receivedBefore + received));
+      schedules += exploration.schedules();
+      receives += exploration.receives();
+      boolean drewItsOne = secondSamples && exploration.stop() == Stop.LIMIT;
+      if (!drewItsOne && exploration.stop() != Stop.EXHAUSTED && exploration.stop() != Stop.PART) {
+        stop = exploration.stop();
+      }
+    }
+  }
+
+  private Limits remaining(Limits limits, long begin) {
+    Limits left = limits;
+    if (limits.schedules() != Limits.NONE) {
+      left = left.schedules(limits.schedules() - schedules);
+    }
+    if (!limits.time().isZero()) {
+      Duration rest = limits.time().minusNanos(System.nanoTime() - begin);
+      left = left.time(rest.compareTo(Duration.ofNanos(1)) < 0 ? Duration.ofNanos(1) : rest);
+    }
+    return left;
+  }
+}

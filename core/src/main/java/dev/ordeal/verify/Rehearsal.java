@@ -1,0 +1,88 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.harness.Harness;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Runs schedules once more as the actors would run them by themselves, each in a system built anew,
+ * and compares them receive by receive with what was explored. Actors that remember something where
+ * nobody can look (a static field, a helper object) go a different way when they run alone, so a
+ * verdict that rests on such actors is not given.
+ */
+final class Rehearsal {
+  private static final int MOST_STEPS = 1_000;
+
+  private final World explored;
+  private final Supplier<Harness> rebuilt;
+  private final RunningCode running;
+
+  Rehearsal(World explored, Supplier<Harness> rebuilt, RunningCode running) {
+    this.explored = explored;
+    this.rebuilt = rebuilt;
+    this.running = running;
+  }
+
+  /** Throws {@link BadInput} if the schedule goes differently on its own. */
+  void check(Trail trail) {
+    World alone = TabulatedWorld.unchecked(rebuilt.get(), running);
+    explored.goBack(0);
+    List<String> before = news(explored);
+    require(before.equals(news(alone)), "The start of the system", before, news(alone));
+    for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
+      String receive = explored.inWords(trail.messageAt(step)).receive();
+      trail.step(explored, step);
+      trail.step(alone, step);
+      List<String> expected = news(explored);
+      List<String> actual = news(alone);
+      require(
+          expected.equals(actual),
+          "Receive " + (step + 1) + ", " + receive + ",",
+          expected,
+          actual);
+    }
+  }
+
+  private static void require(
+      boolean same, String what, List<String> explored, List<String> alone) {
+    if (!same) {
+      throw new BadInput(
+          what
+              + " goes differently when a schedule is run on its own ("
+              + Show.value(alone)
+              + " instead of "
+              + Show.value(explored)
+              + "): an actor remembers something outside its state or changes what it gave away; keep"
+              + " everything in immutable states.");
+    }
+  }
+
+  /** What the last receive brought about, in words. */
+  private static List<String> news(World world) {
+    List<String> news = new ArrayList<>();
+    int last = world.depth() - 1;
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      if (world.parent(m) == last) {
+        news.add(world.inWords(m).receive());
+      }
+    }
+    for (int i = world.observationCount() - 1; i >= 0 && world.observedAt(i) == last; i--) {
+      int observation = world.observation(i);
+      if (World.isResponse(observation)) {
+        news.add("answer " + Show.value(world.resultOf(observation)));
+      }
+    }
+    world.failure().map(ActorFailure::reason).ifPresent(reason -> news.add("failure"));
+    return news;
+  }
+}

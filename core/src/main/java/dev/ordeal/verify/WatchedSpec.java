@@ -1,0 +1,32 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.world.RunningCode;
+import java.util.List;
+import java.util.Optional;
+
+/** A spec that says while it is running. */
+record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
+
+  @Override
+  public S initial() {
+    return spec.initial();
+  }
+
+  @Override
+  public Step<S> apply(S state, Operation operation) {
+    return running.run("the spec", operation, () -> spec.apply(state, operation));
+  }
+
+  @Override
+  public List<Step<S>> outcomes(S state, Operation operation) {
+    return running.run("the spec", operation, () -> spec.outcomes(state, operation));
+  }
+
+  @Override
+  public Optional<Object> key(Operation operation) {
+    return spec.key(operation);
+  }
+}
