@@ -133,6 +133,40 @@ class OwnSystemTest {
   }
 
   @Test
+  void whatAnActorRemembersWhereNobodyLooksIsFoundByRunningItAlone() throws IOException {
+    check(
+            "Sly",
+            "if (!reads) Hideout.last = 7; else if (Hideout.last == 7) count = 7;",
+            WORKLOAD + "static final class Hideout { static int last; }",
+            "--agents",
+            "1")
+        .assertRefused(List.of("goes differently when a schedule is run on its own"));
+  }
+
+  @Test
+  void whatTheUsersCodePrintsIsNotTheResult() throws IOException {
+    Cli cli = check("Chatty", "System.out.println(\"hello\");", WORKLOAD, "--json");
+    assertThat(cli.out()).startsWith("{").doesNotContain("hello");
+  }
+
+  @Test
+  void whateverFailsInTheSystemIsTheSystemsMistake() throws IOException {
+    check("NoActors", "", WORKLOAD + "public String id() { return null; }")
+        .assertRefused(List.of("System NoActors cannot be set up", "id() is null"));
+    check("NoWork", "", "public Workload workload() { return null; }")
+        .assertRefused(List.of("System NoWork cannot be set up", "workload() is null"));
+    check("Asserting", "", "public Workload workload() { throw new AssertionError(\"x\"); }")
+        .assertRefused(List.of("System Asserting cannot be set up", "AssertionError: x"));
+    check(
+            "Deep",
+            "",
+            WORKLOAD
+                + "public Object result(Operation call, Object answer) {"
+                + " return result(call, answer); }")
+        .assertRefused(List.of("cannot read ok as an answer", "StackOverflowError"));
+  }
+
+  @Test
   void anAnswerThatCannotBeReadIsNamed() throws IOException {
     check(
             "Mumbling",

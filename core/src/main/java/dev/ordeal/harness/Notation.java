@@ -3,6 +3,7 @@ package dev.ordeal.harness;
 import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -112,9 +113,9 @@ public final class Notation {
     if (!call.matches()) {
       throw new BadInput(
           "Cannot read the call '"
-              + part.trim()
+              + Show.brief(part.trim())
               + "' in '"
-              + whole
+              + Show.brief(whole)
               + "'; write it as name(arguments)@actor, for example write(k1,10)@n1.");
     }
     return new Call(
@@ -133,7 +134,7 @@ public final class Notation {
       if (!argument.region(at, text.length()).lookingAt()) {
         throw new BadInput(
             "Cannot read the arguments of '"
-                + part.trim()
+                + Show.brief(part.trim())
                 + "'; separate numbers, words or \"quoted texts\" with commas.");
       }
       arguments.add(argument.group(1) != null ? argument.group(1) : value(argument.group(2)));
@@ -155,14 +156,14 @@ public final class Notation {
       long number = Long.parseLong(word);
       return number == (int) number ? (Object) (int) number : (Object) number;
     } catch (NumberFormatException e) {
-      throw new BadInput("The number " + word + " is too large.", e);
+      throw new BadInput("The number " + Show.brief(word) + " is too large.", e);
     }
   }
 
   private static BadInput malformed(String text) {
     return new BadInput(
         "Cannot read the harness '"
-            + text
+            + Show.brief(text)
             + "'; write how many reads and writes, for example 2r+1w, or give calls with --invoke.");
   }
 }

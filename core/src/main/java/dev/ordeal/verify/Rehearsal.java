@@ -24,8 +24,13 @@ final class Rehearsal {
   private final World explored;
   private final Supplier<Harness> rebuilt;
   private final RunningCode running;
+  private final long until;
 
-  Rehearsal(World explored, Supplier<Harness> rebuilt, RunningCode running) {
+  /**
+   * @param until when to stop, by {@link System#nanoTime()}
+   */
+  Rehearsal(World explored, Supplier<Harness> rebuilt, RunningCode running, long until) {
+    this.until = until;
     this.explored = explored;
     this.rebuilt = rebuilt;
     this.running = running;
@@ -33,11 +38,17 @@ final class Rehearsal {
 
   /** Throws {@link BadInput} if the schedule goes differently on its own. */
   void check(Trail trail) {
+    if (System.nanoTime() - until > 0) {
+      return;
+    }
     World alone = TabulatedWorld.unchecked(rebuilt.get(), running);
     explored.goBack(0);
     List<String> before = news(explored);
     require(before.equals(news(alone)), "The start of the system", before, news(alone));
     for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
+      if (System.nanoTime() - until > 0) {
+        return;
+      }
       String receive = explored.inWords(trail.messageAt(step)).receive();
       trail.step(explored, step);
       trail.step(alone, step);

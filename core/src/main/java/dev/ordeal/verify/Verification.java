@@ -24,7 +24,7 @@ public final class Verification {
   private static final int REHEARSED = 16;
 
   /** Slow actors are not run for longer than this once more. */
-  private static final long REHEARSAL_NANOS = 2_000_000_000L;
+  private static final Duration REHEARSAL = Duration.ofSeconds(1);
 
   private final Configuration configuration;
   private final RunningCode running;
@@ -98,20 +98,19 @@ public final class Verification {
 
   /** Makes sure that what was found, and some schedules at random, go the same way on their own. */
   private void rehearse(World world, Findings findings) {
-    Rehearsal rehearsal = new Rehearsal(world, configuration.rebuilt(), running);
+    long until = System.nanoTime() + REHEARSAL.toNanos();
     List<Trail> trails = findings.trails();
     world.goBack(0);
     new SystematicRandom(configuration.seed())
         .explore(
             world,
-            Limits.none().schedules(REHEARSED).depth(configuration.limits().depth()),
+            Limits.none()
+                .schedules(REHEARSED)
+                .depth(configuration.limits().depth())
+                .time(REHEARSAL.dividedBy(2)),
             (end, ending) -> trails.add(Trail.of(end)),
             Onlooker.PATIENT);
-    long begin = System.nanoTime();
-    for (Trail trail : trails) {
-      if (System.nanoTime() - begin < REHEARSAL_NANOS) {
-        rehearsal.check(trail);
-      }
-    }
+    Rehearsal rehearsal = new Rehearsal(world, configuration.rebuilt(), running, until);
+    trails.forEach(rehearsal::check);
   }
 }

@@ -15,12 +15,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Show {
   private static final int DEEPEST = 8;
+  private static final int BRIEF = 80;
 
   private Show() {}
 
   /** The value in words; never throws, whatever the value's own {@code toString} does. */
   public static String value(@Nullable Object value) {
     return value(value, 0);
+  }
+
+  /** A text of the user's, cut short where it is long. */
+  public static String brief(String text) {
+    return text.length() <= BRIEF ? text : text.substring(0, BRIEF) + "...";
   }
 
   /** What went wrong, in words: the kind of throwable and its message. */

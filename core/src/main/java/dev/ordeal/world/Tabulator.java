@@ -29,6 +29,7 @@ final class Tabulator {
 
   private static final int MOST_ALTERNATIVES = 100_000;
   private static final int MOST_AUDITED = 200_000;
+  private static final long MOST_NANOS = 1_000_000_000;
 
   /** Records of pairs, see above. */
   int[] code = new int[256];
@@ -226,8 +227,9 @@ final class Tabulator {
    */
   void audit() {
     checkIntact();
+    long begin = System.nanoTime();
     int stride = 1 + pairCount / MOST_AUDITED;
-    for (int i = 0; i < pairCount; i += stride) {
+    for (int i = 0; i < pairCount && System.nanoTime() - begin < MOST_NANOS; i += stride) {
       audit(pairs[2 * i], pairs[2 * i + 1]);
     }
     checkIntact();

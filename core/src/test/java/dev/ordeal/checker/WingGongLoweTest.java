@@ -1,6 +1,7 @@
 package dev.ordeal.checker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
@@ -102,6 +103,37 @@ class WingGongLoweTest {
     Verdict verdict =
         checker.check(new History(spans), Specs.register(0), System.nanoTime() + 50_000_000);
     assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
+  }
+
+  @Test
+  void aViolationOnOneKeyIsToldEvenIfTimeRunsOutOnAnother() {
+    List<Span> spans =
+        IntStream.range(0, 40)
+            .mapToObj(i -> span("c" + i, Operation.of("write", "b", i), 10 + i, 100 + i, Answer.OK))
+            .collect(Collectors.toCollection(ArrayList::new));
+    spans.add(span("hard", Operation.of("read", "b"), 200, 201, -1));
+    spans.add(span("w", Operation.of("write", "a", 1), 0, 1, Answer.OK));
+    spans.add(span("r", Operation.of("read", "a"), 2, 3, 2));
+    Verdict verdict =
+        checker.check(new History(spans), Specs.map(), System.nanoTime() + 50_000_000);
+    assertThat(evidence(verdict).event()).isEqualTo(3);
+  }
+
+  @Test
+  void resultsThatReadTheSameAreToldApartByTheirClass() {
+    Verdict verdict = check(Specs.register(0), span("c", Operation.of("read"), 0, 1, 0L));
+    assertThat(evidence(verdict).sentence()).contains("returned 0 (Long)", "gives 0 (Integer)");
+  }
+
+  @Test
+  void aHistoryHasOneEventAtATime() {
+    assertThatThrownBy(
+            () ->
+                check(
+                    Specs.register(0),
+                    span("c0", Operation.of("read"), 0, 1, 0),
+                    span("c1", Operation.of("read"), 1, 2, 0)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   /**

@@ -16,6 +16,7 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -221,6 +222,40 @@ class ContractTest {
         "Actor n1 on Write(1): the state",
         "has no value equality because of class",
         "Plain, which does not define equals");
+  }
+
+  @Test
+  void aStateWithoutValueEqualityIsNamedAlsoWhenItIsAlwaysTheSameObject() {
+    Plain always = new Plain();
+    refused((Handler) (state, message, context) -> always, "the state Plain has no value equality");
+  }
+
+  @Test
+  void aResultWithoutValueEqualityIsNamed() {
+    int[] always = {1};
+    refused(
+        (Handler)
+            (state, message, context) -> {
+              context.reply(new Reply(always));
+              return state;
+            },
+        "has no value equality because of an array (int[]) in Reply.value");
+  }
+
+  private record Switch(AtomicBoolean on) implements Handler {
+    @Override
+    public Object receive(Object state, Object message, Context context) {
+      if (message instanceof Write) {
+        on.set(true);
+      }
+      context.reply(new Reply(message instanceof Write ? Answer.OK : on.get() ? 1 : 99));
+      return state;
+    }
+  }
+
+  @Test
+  void aValueKeptInAnObjectOfTheJdkIsNamed() {
+    refused(new Switch(new AtomicBoolean()), "changed the actor itself (its field on)");
   }
 
   @Test

@@ -222,6 +222,45 @@ class TabulatedWorldTest {
   private record Hello(Address client) {}
 
   @Test
+  void anActorMayCreateAnotherOneInItsStart() {
+    record Child() implements Handler {
+      @Override
+      public void handle(Object message, Context context) {
+        context.send(((Hello) message).client(), new Reply(0));
+      }
+    }
+    Actor<?, ?> parent =
+        new Handler() {
+          @Override
+          public Integer start(Context context) {
+            context.create("child", new Child());
+            return 0;
+          }
+
+          @Override
+          public void handle(Object message, Context context) {
+            context.send(context.self().child("child"), new Hello(context.sender()));
+          }
+        };
+    Outcome outcome = Probe.explore(Probe.harness(Probe.system(parent), Call.of(read(), "n1")));
+    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.statistics().receives()).isEqualTo(2);
+  }
+
+  @Test
+  void aHandlerThatFailsHasAnsweredNobody() {
+    Actor<?, ?> hasty =
+        (Handler)
+            (message, context) -> {
+              context.reply(new Reply(7));
+              context.send(context.self().child("nobody"), message);
+            };
+    Outcome outcome = Probe.explore(Probe.harness(Probe.system(hasty), Call.of(read(), "n1")));
+    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
+    assertThat(outcome.statistics().incompleteHistories()).isEqualTo(1);
+  }
+
+  @Test
   void aForwardedMessageKeepsItsSender() {
     Actor<?, ?> front = (Handler) (message, context) -> context.forward(Address.of("n2"), message);
     Harness harness = Probe.harness(Probe.system(front, new Probe.Single()), Call.of(read(), "n1"));
