@@ -25,8 +25,10 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -129,6 +131,12 @@ final class CheckCommand implements Callable<Integer> {
   private @Nullable Integer agents;
 
   @Option(
+      names = "--param",
+      paramLabel = "NAME=N",
+      description = "Set a parameter of the system's own, for example retries=2. Repeatable.")
+  private Map<String, Integer> parameters = new LinkedHashMap<>();
+
+  @Option(
       names = "--network",
       paramLabel = "NET",
       description =
@@ -197,16 +205,30 @@ final class CheckCommand implements Callable<Integer> {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
-    Subject subject = ofUser(running, () -> new SubjectFinder(classpath).find(system));
+    Subject subject = ofUser(running, this::subject);
     return Configuration.of(
-            ofUser(running, () -> given(subject.id(), "id()")),
-            ofUser(running, () -> harness(subject)),
-            entry)
+            ofUser(running, () -> name(subject)), ofUser(running, () -> harness(subject)), entry)
         .limits(limits)
         .settings(new Settings(seed, delays()))
         .order(order())
         .stateless(stateless)
-        .rebuilt(() -> ofUser(running, () -> harness(new SubjectFinder(classpath).find(system))));
+        .rebuilt(() -> ofUser(running, () -> harness(subject())));
+  }
+
+  /** What reports call the system: its id, and the parameters that were set. */
+  private String name(Subject subject) {
+    StringBuilder name = new StringBuilder(given(subject.id(), "id()"));
+    parameters.forEach(
+        (parameter, value) -> name.append(' ').append(parameter).append('=').append(value));
+    return name.toString();
+  }
+
+  private Subject subject() {
+    Subject subject = new SubjectFinder(classpath).find(system);
+    for (Map.Entry<String, Integer> parameter : parameters.entrySet()) {
+      subject = subject.with(parameter.getKey(), parameter.getValue());
+    }
+    return subject;
   }
 
   private <T> T ofUser(RunningCode running, Supplier<T> code) {

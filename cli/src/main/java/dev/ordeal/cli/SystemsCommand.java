@@ -49,6 +49,6 @@ final class SystemsCommand implements Runnable {
   }
 
   private static void line(PrintWriter out, String name, String text) {
-    out.println(String.format(Locale.ROOT, "  %-10s%s", name, text));
+    out.println(String.format(Locale.ROOT, "  %-13s%s", name, text));
   }
 }

@@ -191,6 +191,9 @@ class CheckCommandTest {
         mistake("check oc --explorer sr:0,ired", "needs a number of receives"),
         mistake("check oc --order backwards", "There is no order 'backwards'"),
         mistake("check oc --delays -1", "--delays is -1"),
+        mistake("check dr --param retries=2", "Distributed Register has no parameter 'retries'"),
+        mistake("check px --param retries=-1", "Paxos Map has no parameter 'retries'", "-1"),
+        mistake("check px --param retries=many", "'many' is not a whole number"),
         mistake("check oc --invoke write(k1", "Cannot read the call 'write(k1'"),
         mistake("check oc --invoke write(k1,)@n1", "Cannot read the arguments of 'write(k1,)@n1'"),
         mistake("check oc --invoke write(k1,10)@n7", "no target actor n7; did you mean n1 or n2?"),
@@ -236,12 +239,43 @@ class CheckCommandTest {
     Cli cli = Cli.run("systems");
     assertThat(cli.exit()).isZero();
     assertThat(cli.out())
-        .contains("  dr        Distributed Register, 2 agents: ")
-        .contains("  edr       Erroneous Distributed Register, 3 agents: ")
-        .contains("  adr       Another Distributed Register, 2 agents: ")
-        .contains("  oc        Open Chord, 2 agents: ")
+        .contains("  dr           Distributed Register, 2 agents: ")
+        .contains("  edr          Erroneous Distributed Register, 3 agents: ")
+        .contains("  adr          Another Distributed Register, 2 agents: ")
+        .contains("  oc           Open Chord, 2 agents: ")
         .contains("  2r+1w ")
-        .contains("  ex        Exhaustive: ", "  sr        Systematic Random: ");
+        .contains("  ex           Exhaustive: ", "  sr           Systematic Random: ");
+  }
+
+  @Test
+  void aParameterOfTheSystemCanBeSet() throws IOException {
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(Cli.run("check", "adr-retry", "--param", "retries=0", "--json").out());
+    assertThat(json.get("system").asText()).isEqualTo("adr-retry retries=0");
+    assertThat(json.get("schedules").asLong()).isEqualTo(1680);
+  }
+
+  @Test
+  void explorersInARowAndOtherOrdersCanBeAskedFor() throws IOException {
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(
+                Cli.run(
+                        "check",
+                        "dr",
+                        "--explorer",
+                        "ex:3,IR",
+                        "--order",
+                        "random",
+                        "--stateless",
+                        "--json")
+                    .out());
+    assertThat(json.get("explorer").asText()).isEqualTo("ex:3,ired");
+    assertThat(json.get("order").asText()).isEqualTo("random");
+    assertThat(json.get("stateless").asBoolean()).isTrue();
+    assertThat(json.get("complete").asBoolean()).isTrue();
+    assertThat(json.get("verdict").asText()).isEqualTo("no-violation-found");
   }
 
   @Test

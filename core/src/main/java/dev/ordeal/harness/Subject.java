@@ -32,6 +32,15 @@ public interface Subject extends Protocol {
     return 2;
   }
 
+  /**
+   * The same system with a parameter of its own set; one that it does not have, or a value that it
+   * cannot take, is refused with {@link BadInput}.
+   */
+  default Subject with(String parameter, int value) {
+    throw new BadInput(
+        title() + " has no parameter '" + parameter + "' that could be " + value + ".");
+  }
+
   /** The system with that many actors; a number it cannot have is refused with {@link BadInput}. */
   ActorSystem actors(int agents);
 

@@ -2,6 +2,7 @@ package dev.ordeal.systems;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.chord.OpenChord;
+import dev.ordeal.systems.paxos.PaxosMap;
 import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
 import dev.ordeal.systems.register.ErroneousDistributedRegister;
@@ -15,8 +16,13 @@ public final class Systems {
       List.of(
           new DistributedRegister(),
           new ErroneousDistributedRegister(),
-          new AnotherDistributedRegister(),
-          new OpenChord());
+          AnotherDistributedRegister.published(),
+          AnotherDistributedRegister.retrying(),
+          AnotherDistributedRegister.broken(),
+          new OpenChord(),
+          PaxosMap.correct(),
+          PaxosMap.ignoringNumbers(),
+          PaxosMap.withQuorumOfOne());
 
   private Systems() {}
 

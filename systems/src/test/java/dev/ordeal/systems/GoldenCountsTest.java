@@ -43,6 +43,12 @@ class GoldenCountsTest {
     "oc,  1r+1w,     476,       0,   11,   1,   5,   1",
     "oc,  1r+2w,   25468,       0,  165,  15,  32,   6",
     "oc,  3r+1w, 1081080,       0, 4620, 476, 432,  91",
+    "px,  0r+1w,      36,       0,    1,   0,   1,   0",
+    "px,  1r+1w,   10296,       0,    8,   0,   4,   0",
+    "px,  2r+1w, 5765760,       0,  162,   0,  32,   0",
+    "adr-retry,  2r+1w, 20288, 7742, 148, 0, 35, 0",
+    "adr-broken, 2r+1w, 20, 0, 16, 1, 16, 1",
+    "adr-broken, 2r+2w, 1120, 0, 368, 32, 226, 18",
   })
   void exhaustiveExplorationFindsExactly(
       String system,

@@ -56,7 +56,7 @@ public final class DistributedRegister extends RegisterSubject {
     @Override
     Replica read(Replica state, Read read, Context context) {
       if (leads(context)) {
-        return coordinateRead(state, context);
+        return coordinateRead(state, context.sender(), 0, context);
       }
       context.forward(leader(), read);
       return state;

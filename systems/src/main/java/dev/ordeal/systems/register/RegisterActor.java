@@ -64,13 +64,13 @@ abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
   /** Stores the value and replicates it on behalf of the sender. */
   final Replica coordinateWrite(Replica state, Write write, Context context) {
     context.broadcast(group, new WriteReplica(state.requests(), write.value()));
-    return state.store(write.value()).begin(Tracker.of(context.sender(), write.value()));
+    return state.store(write.value()).begin(Tracker.of(context.sender(), write.value(), 0));
   }
 
-  /** Asks the others for their values on behalf of the sender. */
-  final Replica coordinateRead(Replica state, Context context) {
+  /** Asks the others for their values on behalf of the client. */
+  final Replica coordinateRead(Replica state, Address client, int retries, Context context) {
     context.broadcast(group, new ReadReplica(state.requests()));
-    return state.begin(Tracker.of(context.sender(), state.value()));
+    return state.begin(Tracker.of(client, state.value(), retries));
   }
 
   final boolean leads(Context context) {
