@@ -92,15 +92,12 @@ public final class Specs {
   private record CasRegister(Object initial) implements Spec<Object> {
     @Override
     public Step<Object> apply(Object state, Operation operation) {
-      if (operation.is("read", 0)) {
-        return Step.of(state, state);
-      }
-      if (operation.is("write", 1)) {
-        return Step.of(operation.argument(0), Answer.OK);
-      }
       if (operation.is("cas", 2)) {
         boolean writes = state.equals(operation.argument(0));
         return Step.of(writes ? operation.argument(1) : state, writes);
+      }
+      if (operation.is("read", 0) || operation.is("write", 1)) {
+        return new Register(state).apply(state, operation);
       }
       throw unknown("A CAS register", "read(), write(v) and cas(expected,v)", operation);
     }

@@ -17,18 +17,12 @@ import org.jspecify.annotations.Nullable;
  * The world of pure actors: everything is a number, a receive is a look-up in the transition table,
  * and going back undoes exactly what was done.
  *
- * <p>The state of the whole system is one local state per address, the list of pending messages,
- * how far each client is, and the observations so far. Messages live in slots that are handed out
- * like a stack, so undoing a receive frees the slots of what it sent; the pending ones are a doubly
- * linked list through the slots (0 is its anchor), from which a received message is unlinked and
- * into which it is linked again at the same place when its receive is undone. The trail holds, for
- * each step, the few ints that undoing it takes.
+ * <p>The state of the whole system is one local state per address, the {@link Messages} that are
+ * pending, and the {@link Observations} so far. The trail holds, for each step of the path, the few
+ * ints that undoing it takes. What user code does is found out by the {@link Tabulator}.
  */
 public final class TabulatedWorld implements World {
   private static final int NOT_THERE = -1;
-  private static final int NO_INVOCATION = -1;
-  private static final int NO_PATH = -1;
-  private static final int NOT_RECEIVED = -1;
 
   private final Harness harness;
   private final List<Invocation> invocations;
@@ -37,23 +31,21 @@ public final class TabulatedWorld implements World {
   private final AnswerTable answers;
   private final KeyTable keys;
   private final CreationPaths paths = new CreationPaths();
+  private final Messages messages = new Messages();
+  private final Observations observations;
   private final boolean fifo;
+
+  // The request of each invocation.
+  private final int[] requestEnvelope;
+  private final int[] requestPath;
 
   /** The local state at each address, or {@link #NOT_THERE}. */
   private int[] states;
 
-  // Messages by slot.
-  private int[] envelope = new int[64];
-  private int[] next = new int[64];
-  private int[] previous = new int[64];
-  private int[] parent = new int[64];
-  private int[] place = new int[64];
-  private int[] request = new int[64];
-  private int[] path = new int[64];
-  private int[] receivedAt = new int[64];
-  private int[] ahead = new int[64];
-  private int slots = 1;
-  private int pending;
+  /** The addresses of created actors, in the order of creation. */
+  private int[] created = new int[8];
+
+  private int createdCount;
 
   // The trail by step.
   private int[] trailMessage = new int[64];
@@ -65,26 +57,6 @@ public final class TabulatedWorld implements World {
   private int[] trailAlternatives = new int[64];
   private int depth;
   private @Nullable ActorFailure failure;
-
-  /** The addresses of created actors, in the order of creation. */
-  private int[] created = new int[8];
-
-  private int createdCount;
-
-  // Clients: where each one's calls begin, how many it has, which is its turn, whether that is
-  // open.
-  private final int[] firstInvocation;
-  private final int[] scriptLength;
-  private final int[] turn;
-  private final boolean[] open;
-  private final int[] clientOf;
-  private final int[] requestEnvelope;
-  private final int[] requestPath;
-
-  // Observations: an even number invokes, an odd one answers.
-  private int[] observations = new int[16];
-  private int[] observationStep = new int[16];
-  private int observationCount;
 
   /**
    * The world of the harness' system, at its start: requests pending first, then what actors sent.
@@ -116,16 +88,10 @@ public final class TabulatedWorld implements World {
         new Tabulator(vocabulary, new HandlerRunner(vocabulary::isPlausible, running), checked);
     this.answers = new AnswerTable(harness, invocations, running);
     this.keys = new KeyTable(harness);
+    this.observations = new Observations(harness.clients().size(), invocations, answers);
     this.fifo = harness.system().network() == Network.FIFO;
     this.states = new int[vocabulary.addressCount()];
     Arrays.fill(states, NOT_THERE);
-
-    int clientCount = harness.clients().size();
-    this.firstInvocation = new int[clientCount];
-    this.scriptLength = new int[clientCount];
-    this.turn = new int[clientCount];
-    this.open = new boolean[clientCount];
-    this.clientOf = new int[invocations.size()];
     this.requestEnvelope = new int[invocations.size()];
     this.requestPath = new int[invocations.size()];
     prepareRequests();
@@ -133,27 +99,18 @@ public final class TabulatedWorld implements World {
   }
 
   private void prepareRequests() {
-    int client = -1;
     for (int i = 0; i < invocations.size(); i++) {
       Invocation invocation = invocations.get(i);
-      if (invocation.position() == 0) {
-        firstInvocation[++client] = i;
-      }
-      scriptLength[client]++;
-      clientOf[i] = client;
+      Address client = invocation.client();
+      Object content = harness.protocol().request(invocation.call().operation(), client);
       requestPath[i] = paths.request(invocation);
-      Object content =
-          harness.protocol().request(invocation.call().operation(), invocation.client());
       requestEnvelope[i] =
-          vocabulary.envelope(
-              new Effect.Send(
-                  invocation.client(), invocation.client(), invocation.call().target(), content));
+          vocabulary.envelope(new Effect.Send(client, client, invocation.call().target(), content));
     }
   }
 
   private void start() {
-    for (int first : firstInvocation) {
-      makeRoom();
+    for (int first : observations.firstInvocations()) {
       sendRequest(first, AT_START);
     }
     int address = 0;
@@ -163,7 +120,7 @@ public final class TabulatedWorld implements World {
         growStates();
       }
       states[address++] = start.state();
-      start.created().forEach((created, state) -> states[created] = state);
+      start.created().forEach((child, state) -> states[child] = state);
       sendAtStart(entry.getKey(), start);
     }
   }
@@ -171,9 +128,8 @@ public final class TabulatedWorld implements World {
   private void sendAtStart(Address actor, Tabulator.Start start) {
     for (int i = 0; i < start.sends().size(); i++) {
       int sent = start.sends().get(i);
-      int receiver = vocabulary.receivers[sent];
-      if (receiver >= harness.system().actors().size() + clientCount()
-          && states[receiver] == NOT_THERE) {
+      if (vocabulary.isCreated(vocabulary.receivers[sent])
+          && states[vocabulary.receivers[sent]] == NOT_THERE) {
         throw new BadInput(
             "Actor "
                 + actor
@@ -182,38 +138,27 @@ public final class TabulatedWorld implements World {
                 + ", which does not exist.");
       }
       if (vocabulary.clients[sent] == Vocabulary.NOT_A_CLIENT) {
-        makeRoom();
-        send(sent, AT_START, i);
-        path[slots - 1] = paths.start(actor, i);
+        messages.path[send(sent, AT_START, i)] = paths.start(actor, i);
       }
     }
-  }
-
-  private int clientCount() {
-    return turn.length;
   }
 
   // What is pending.
 
   @Override
   public int nextPending(int message) {
-    int found = next[message];
+    int found = messages.next[message];
     if (fifo) {
-      while (found != NO_MESSAGE && isHeldBack(found)) {
-        found = next[found];
+      while (found != NO_MESSAGE && messages.isHeldBack(found)) {
+        found = messages.next[found];
       }
     }
     return found;
   }
 
-  private boolean isHeldBack(int message) {
-    int earlier = ahead[message];
-    return earlier != NO_MESSAGE && receivedAt[earlier] == NOT_RECEIVED;
-  }
-
   @Override
   public int pendingCount() {
-    return pending;
+    return messages.pending;
   }
 
   @Override
@@ -223,7 +168,7 @@ public final class TabulatedWorld implements World {
   }
 
   private int record(int message) {
-    int sent = envelope[message];
+    int sent = messages.envelope[message];
     int record = table.record(states[vocabulary.receivers[sent]], sent);
     if (vocabulary.addressCount() > states.length) {
       growStates();
@@ -238,85 +183,74 @@ public final class TabulatedWorld implements World {
     int record = record(message);
     int[] code = table.code;
     int at = table.alternative(record, alternative);
-    int receiver = vocabulary.receivers[envelope[message]];
+    int receiver = vocabulary.receivers[messages.envelope[message]];
     int step = depth++;
     if (step == trailMessage.length) {
       growTrail();
     }
     trailMessage[step] = message;
     trailState[step] = states[receiver];
-    trailSlots[step] = slots;
-    trailObservations[step] = observationCount;
+    trailSlots[step] = messages.slots;
+    trailObservations[step] = observations.count();
     trailCreated[step] = createdCount;
     trailAlternative[step] = alternative;
     trailAlternatives[step] = code[record];
 
-    int before = previous[message];
-    int after = next[message];
-    next[before] = after;
-    previous[after] = before;
-    receivedAt[message] = step;
-    pending--;
-    if (request[message] != NO_INVOCATION) {
-      open[clientOf[request[message]]] = true;
-      observe(request[message] << 1, step);
+    messages.receive(message, step);
+    if (messages.request[message] != Messages.NO_INVOCATION) {
+      observations.invoke(messages.request[message], step);
     }
-
     if (code[at] == Tabulator.FAILED) {
       failure = table.failure(at);
-      return;
+    } else if (!vocabulary.hasCreated() || canApply(at, message)) {
+      apply(at, receiver, step);
     }
-    int creates = code[at + 1];
-    int sends = code[at + 2];
-    if (vocabulary.hasCreated() && !canApply(at, message)) {
-      return;
-    }
-    states[receiver] = code[at];
-    at += Tabulator.HEADER;
+  }
+
+  private void apply(int record, int receiver, int step) {
+    int[] code = table.code;
+    int creates = code[record + 1];
+    int sends = code[record + 2];
+    states[receiver] = code[record];
+    int at = record + Tabulator.HEADER;
     for (int i = 0; i < creates; i++, at += 2) {
       create(code[at], code[at + 1]);
     }
     for (int i = 0; i < sends; i++, at++) {
-      int sent = code[at];
-      int client = vocabulary.clients[sent];
-      if (client != Vocabulary.NOT_A_CLIENT) {
-        answer(client, sent, step);
+      int client = vocabulary.clients[code[at]];
+      if (client == Vocabulary.NOT_A_CLIENT) {
+        send(code[at], step, i);
       } else {
-        makeRoom();
-        send(sent, step, i);
+        answer(client, code[at], step);
       }
     }
   }
 
   /** Whether what it creates does not exist yet, and whom it sends to does; otherwise it fails. */
-  private boolean canApply(int at, int message) {
+  private boolean canApply(int record, int message) {
     int[] code = table.code;
-    int creates = code[at + 1];
-    int sends = code[at + 2];
-    int firstSend = at + Tabulator.HEADER + 2 * creates;
-    for (int i = 0; i < creates; i++) {
-      int address = code[at + Tabulator.HEADER + 2 * i];
-      if (states[address] != NOT_THERE) {
-        fail(message, "it created " + vocabulary.address(address) + ", which exists already");
+    int firstSend = record + Tabulator.HEADER + 2 * code[record + 1];
+    for (int at = record + Tabulator.HEADER; at < firstSend; at += 2) {
+      if (states[code[at]] != NOT_THERE) {
+        fail(message, "it created " + vocabulary.address(code[at]) + ", which exists already");
         return false;
       }
     }
-    for (int i = firstSend; i < firstSend + sends; i++) {
-      int to = vocabulary.receivers[code[i]];
-      if (vocabulary.clients[code[i]] == Vocabulary.NOT_A_CLIENT
-          && states[to] == NOT_THERE
-          && !isCreated(to, at)) {
-        fail(message, "it sent a message to " + receiverOf(code[i]) + ", which does not exist");
+    for (int at = firstSend; at < firstSend + code[record + 2]; at++) {
+      int to = vocabulary.receivers[code[at]];
+      if (vocabulary.isCreated(to) && states[to] == NOT_THERE && !creates(record, to)) {
+        fail(message, "it sent a message to " + receiverOf(code[at]) + ", which does not exist");
         return false;
       }
     }
     return true;
   }
 
-  private boolean isCreated(int address, int at) {
-    int creates = table.code[at + 1];
-    for (int i = 0; i < creates; i++) {
-      if (table.code[at + Tabulator.HEADER + 2 * i] == address) {
+  private boolean creates(int record, int address) {
+    int[] code = table.code;
+    int firstSend = record + Tabulator.HEADER + 2 * code[record + 1];
+    for (int at = record + Tabulator.HEADER; at < firstSend; at += 2) {
+      if (code[at] == address) {
         return true;
       }
     }
@@ -332,68 +266,44 @@ public final class TabulatedWorld implements World {
   }
 
   private void answer(int client, int sent, int step) {
-    if (!open[client]) {
+    int invocation = observations.awaited(client);
+    if (invocation == Observations.NOTHING) {
       return;
     }
-    int invocation = firstInvocation[client] + turn[client];
     int answer = answers.answer(invocation, sent, vocabulary);
-    if (answer == AnswerTable.NOT_AN_ANSWER) {
-      return;
-    }
-    observe(answer << 1 | 1, step);
-    open[client] = false;
-    turn[client]++;
-    if (turn[client] < scriptLength[client]) {
-      makeRoom();
-      sendRequest(invocation + 1, step);
+    if (answer != AnswerTable.NOT_AN_ANSWER) {
+      int next = observations.answer(client, answer, step);
+      if (next != Observations.NOTHING) {
+        sendRequest(next, step);
+      }
     }
   }
 
   private void sendRequest(int invocation, int step) {
-    send(requestEnvelope[invocation], step, 0);
-    request[slots - 1] = invocation;
-    path[slots - 1] = requestPath[invocation];
+    int slot = send(requestEnvelope[invocation], step, 0);
+    messages.request[slot] = invocation;
+    messages.path[slot] = requestPath[invocation];
   }
 
-  private void send(int sent, int step, int index) {
-    int slot = slots++;
-    envelope[slot] = sent;
-    parent[slot] = step;
-    place[slot] = index;
-    request[slot] = NO_INVOCATION;
-    path[slot] = NO_PATH;
-    receivedAt[slot] = NOT_RECEIVED;
+  private int send(int sent, int step, int index) {
+    int slot = messages.send(sent, step, index);
     if (fifo) {
-      ahead[slot] = lastOnChannel(sent, slot);
+      messages.ahead[slot] = lastOnChannel(sent, slot);
     }
-    int last = previous[NO_MESSAGE];
-    next[last] = slot;
-    previous[slot] = last;
-    next[slot] = NO_MESSAGE;
-    previous[NO_MESSAGE] = slot;
-    pending++;
+    return slot;
   }
 
   private int lastOnChannel(int sent, int slot) {
     Envelope mine = vocabulary.envelope(sent);
     int earlier = slot - 1;
     while (earlier != NO_MESSAGE) {
-      Envelope other = vocabulary.envelope(envelope[earlier]);
+      Envelope other = vocabulary.envelope(messages.envelope[earlier]);
       if (other.sender() == mine.sender() && other.receiver() == mine.receiver()) {
         return earlier;
       }
       earlier--;
     }
     return NO_MESSAGE;
-  }
-
-  private void observe(int observation, int step) {
-    if (observationCount == observations.length) {
-      observations = Arrays.copyOf(observations, 2 * observationCount);
-      observationStep = Arrays.copyOf(observationStep, 2 * observationCount);
-    }
-    observations[observationCount] = observation;
-    observationStep[observationCount++] = step;
   }
 
   @Override
@@ -412,34 +322,12 @@ public final class TabulatedWorld implements World {
     int step = --depth;
     int message = trailMessage[step];
     failure = null;
-    for (int slot = slots - 1; slot >= trailSlots[step]; slot--) {
-      int last = previous[slot];
-      next[last] = NO_MESSAGE;
-      previous[NO_MESSAGE] = last;
-      pending--;
-    }
-    slots = trailSlots[step];
     while (createdCount > trailCreated[step]) {
       states[created[--createdCount]] = NOT_THERE;
     }
-    while (observationCount > trailObservations[step]) {
-      unobserve(observations[--observationCount]);
-    }
-    states[vocabulary.receivers[envelope[message]]] = trailState[step];
-    next[previous[message]] = message;
-    previous[next[message]] = message;
-    receivedAt[message] = NOT_RECEIVED;
-    pending++;
-  }
-
-  private void unobserve(int observation) {
-    int client = clientOf[invocationOf(observation)];
-    if (World.isResponse(observation)) {
-      turn[client]--;
-      open[client] = true;
-    } else {
-      open[client] = false;
-    }
+    observations.undoTo(trailObservations[step]);
+    states[vocabulary.receivers[messages.envelope[message]]] = trailState[step];
+    messages.undo(message, trailSlots[step]);
   }
 
   @Override
@@ -453,7 +341,7 @@ public final class TabulatedWorld implements World {
   }
 
   private void fail(int message, String reason) {
-    int sent = envelope[message];
+    int sent = messages.envelope[message];
     failure = new ActorFailure(receiverOf(sent), vocabulary.content(sent), reason);
   }
 
@@ -482,54 +370,60 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int receiver(int message) {
-    return vocabulary.receivers[envelope[message]];
+    return vocabulary.receivers[messages.envelope[message]];
   }
 
   @Override
   public int sender(int message) {
-    return vocabulary.envelope(envelope[message]).sender();
+    return vocabulary.envelope(messages.envelope[message]).sender();
   }
 
   @Override
   public int parent(int message) {
-    return parent[message];
+    return messages.parent[message];
   }
 
   @Override
   public int predecessor(int message) {
-    return fifo ? ahead[message] : NO_MESSAGE;
+    return fifo ? messages.ahead[message] : NO_MESSAGE;
   }
 
   @Override
   public int receivedAt(int message) {
-    return receivedAt[message];
+    return messages.receivedAt[message];
   }
 
   @Override
   public int key(int message) {
-    return keys.of(vocabulary.envelope(envelope[message]).content(), vocabulary);
+    return keys.of(vocabulary.envelope(messages.envelope[message]).content(), vocabulary);
   }
 
   @Override
   public int identity(int message) {
+    int[] path = messages.path;
     int unknown = 0;
-    for (int at = message; path[at] == NO_PATH; at = trailMessage[parent[at]]) {
+    for (int at = message; path[at] == Messages.NO_PATH; at = sentBy(at)) {
       unknown++;
     }
     int[] chain = new int[unknown];
-    for (int at = message; path[at] == NO_PATH; at = trailMessage[parent[at]]) {
+    for (int at = message; path[at] == Messages.NO_PATH; at = sentBy(at)) {
       chain[--unknown] = at;
     }
     for (int at : chain) {
-      int step = parent[at];
-      path[at] = paths.child(path[trailMessage[step]], trailAlternative[step], place[at]);
+      int alternative = trailAlternative[messages.parent[at]];
+      path[at] = paths.child(path[sentBy(at)], alternative, messages.place[at]);
     }
     return path[message];
   }
 
+  /** The message whose receive sent this one. */
+  private int sentBy(int message) {
+    return trailMessage[messages.parent[message]];
+  }
+
   @Override
   public MessageInWords inWords(int message) {
-    return vocabulary.inWords(envelope[message], paths.inWords(identity(message)));
+    return vocabulary.inWords(messages.envelope[message], paths.inWords(identity(message)));
   }
 
   // What clients observed.
@@ -541,22 +435,22 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int observationCount() {
-    return observationCount;
+    return observations.count();
   }
 
   @Override
   public int observation(int index) {
-    return observations[index];
+    return observations.event(index);
   }
 
   @Override
   public int observedAt(int index) {
-    return observationStep[index];
+    return observations.step(index);
   }
 
   @Override
   public int invocationOf(int observation) {
-    return World.isResponse(observation) ? answers.invocation(observation >> 1) : observation >> 1;
+    return observations.invocationOf(observation);
   }
 
   @Override
@@ -570,22 +464,6 @@ public final class TabulatedWorld implements World {
   }
 
   // Room.
-
-  /** Makes sure that one more message fits. */
-  private void makeRoom() {
-    if (slots == envelope.length) {
-      int size = 2 * slots;
-      envelope = Arrays.copyOf(envelope, size);
-      next = Arrays.copyOf(next, size);
-      previous = Arrays.copyOf(previous, size);
-      parent = Arrays.copyOf(parent, size);
-      place = Arrays.copyOf(place, size);
-      request = Arrays.copyOf(request, size);
-      path = Arrays.copyOf(path, size);
-      receivedAt = Arrays.copyOf(receivedAt, size);
-      ahead = Arrays.copyOf(ahead, size);
-    }
-  }
 
   private void growTrail() {
     int size = 2 * trailMessage.length;

@@ -47,6 +47,11 @@ final class Vocabulary {
     return addresses.size() > clientLimit;
   }
 
+  /** Whether this is the address of an actor that another one created. */
+  boolean isCreated(int address) {
+    return address >= clientLimit;
+  }
+
   /**
    * Whether this is an actor of the system, a client, or named like an actor another one created.
    */

@@ -46,11 +46,7 @@ public final class DistributedRegister extends RegisterSubject {
 
     @Override
     Replica write(Replica state, Write write, Context context) {
-      if (leads(context)) {
-        return coordinateWrite(state, write, context);
-      }
-      context.forward(leader(), write);
-      return state;
+      return writeAtLeader(state, write, context);
     }
 
     @Override

@@ -56,11 +56,7 @@ public final class ErroneousDistributedRegister extends RegisterSubject {
 
     @Override
     Replica write(Replica state, Write write, Context context) {
-      if (leads(context)) {
-        return coordinateWrite(state, write, context);
-      }
-      context.forward(leader(), write);
-      return state;
+      return writeAtLeader(state, write, context);
     }
 
     @Override

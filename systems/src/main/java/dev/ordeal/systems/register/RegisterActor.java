@@ -67,6 +67,15 @@ abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
     return state.store(write.value()).begin(Tracker.of(context.sender(), write.value(), 0));
   }
 
+  /** Coordinates the write if this actor leads, and hands it on to the leader if not. */
+  final Replica writeAtLeader(Replica state, Write write, Context context) {
+    if (context.self().equals(leader())) {
+      return coordinateWrite(state, write, context);
+    }
+    context.forward(leader(), write);
+    return state;
+  }
+
   /** Asks the others for their values on behalf of the client. */
   final Replica coordinateRead(Replica state, Address client, int retries, Context context) {
     context.broadcast(group, new ReadReplica(state.requests()));

@@ -1,0 +1,111 @@
+package dev.ordeal.world;
+
+import java.util.Arrays;
+
+/**
+ * The messages sent on a path. They live in slots that are handed out like a stack, so that undoing
+ * a receive frees the slots of what it sent. The pending ones form a doubly linked list through the
+ * slots, in the order of sending; a received message is unlinked and, when its receive is undone,
+ * linked in again at the same place. Slot 0 anchors the list and stands for {@link
+ * World#NO_MESSAGE}.
+ */
+final class Messages {
+  static final int NO_INVOCATION = -1;
+  static final int NO_PATH = -1;
+  static final int NOT_RECEIVED = -1;
+
+  private static final int ANCHOR = World.NO_MESSAGE;
+
+  /** What each one is. */
+  int[] envelope = new int[64];
+
+  /** The step whose receive sent it, or {@link World#AT_START}. */
+  int[] parent = new int[64];
+
+  /** Its place among what that receive sent. */
+  int[] place = new int[64];
+
+  /** The invocation that it is the request of, or {@link #NO_INVOCATION}. */
+  int[] request = new int[64];
+
+  /** Its creation path, or {@link #NO_PATH} while nobody has asked. */
+  int[] path = new int[64];
+
+  /** The step at which it was received, or {@link #NOT_RECEIVED}. */
+  int[] receivedAt = new int[64];
+
+  /** The message before it on its channel; kept only where the network keeps orders. */
+  int[] ahead = new int[64];
+
+  int[] next = new int[64];
+  int[] previous = new int[64];
+  int slots = 1;
+  int pending;
+
+  /** Adds a pending message, and gives its slot. */
+  int send(int sent, int step, int index) {
+    if (slots == envelope.length) {
+      grow();
+    }
+    int slot = slots++;
+    envelope[slot] = sent;
+    parent[slot] = step;
+    place[slot] = index;
+    request[slot] = NO_INVOCATION;
+    path[slot] = NO_PATH;
+    receivedAt[slot] = NOT_RECEIVED;
+    int last = previous[ANCHOR];
+    next[last] = slot;
+    previous[slot] = last;
+    next[slot] = ANCHOR;
+    previous[ANCHOR] = slot;
+    pending++;
+    return slot;
+  }
+
+  /** Takes a pending message out. */
+  void receive(int slot, int step) {
+    int before = previous[slot];
+    int after = next[slot];
+    next[before] = after;
+    previous[after] = before;
+    receivedAt[slot] = step;
+    pending--;
+  }
+
+  /**
+   * Forgets what was sent since there were so many slots, and puts the message back that sent it.
+   */
+  void undo(int slot, int slotsBefore) {
+    for (int sent = slots - 1; sent >= slotsBefore; sent--) {
+      int last = previous[sent];
+      next[last] = ANCHOR;
+      previous[ANCHOR] = last;
+      pending--;
+    }
+    slots = slotsBefore;
+    next[previous[slot]] = slot;
+    previous[next[slot]] = slot;
+    receivedAt[slot] = NOT_RECEIVED;
+    pending++;
+  }
+
+  /** Whether a message before it on its channel is still pending. */
+  boolean isHeldBack(int slot) {
+    int earlier = ahead[slot];
+    return earlier != ANCHOR && receivedAt[earlier] == NOT_RECEIVED;
+  }
+
+  private void grow() {
+    int size = 2 * slots;
+    envelope = Arrays.copyOf(envelope, size);
+    parent = Arrays.copyOf(parent, size);
+    place = Arrays.copyOf(place, size);
+    request = Arrays.copyOf(request, size);
+    path = Arrays.copyOf(path, size);
+    receivedAt = Arrays.copyOf(receivedAt, size);
+    ahead = Arrays.copyOf(ahead, size);
+    next = Arrays.copyOf(next, size);
+    previous = Arrays.copyOf(previous, size);
+  }
+}
