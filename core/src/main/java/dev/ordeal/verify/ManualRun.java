@@ -1,0 +1,126 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Explorer;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A system driven by hand, step by step, from a test: look at what is pending, have one message
+ * received, go back, look at the history; or let an explorer go on from here.
+ */
+public final class ManualRun {
+  private final World world;
+
+  public ManualRun(Harness harness) {
+    this.world = new TabulatedWorld(harness);
+  }
+
+  /** What can be received now, in the order of sending. */
+  public List<MessageInWords> pending() {
+    List<MessageInWords> pending = new ArrayList<>();
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      pending.add(world.inWords(m));
+    }
+    return pending;
+  }
+
+  /**
+   * Has the first pending message received that is written like this: its line, as in {@code n1 <-
+   * Write(1) from c0}, or its identity, as in {@code c0.0}.
+   */
+  public ManualRun receive(String message) {
+    return receive(message, 0);
+  }
+
+  /** The same, in the given alternative where its handler chooses. */
+  public ManualRun receive(String message, int alternative) {
+    return receive(
+        words -> words.receive().equals(message) || words.identity().equals(message),
+        "'" + message + "'",
+        alternative);
+  }
+
+  /** Has the first pending message received that satisfies the condition. */
+  public ManualRun receive(Predicate<MessageInWords> condition) {
+    return receive(condition, "what was asked for", 0);
+  }
+
+  private ManualRun receive(Predicate<MessageInWords> condition, String asked, int alternative) {
+    failure()
+        .ifPresent(
+            failed -> {
+              throw new BadInput("Nothing can be received any more: " + failed.sentence() + ".");
+            });
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      if (condition.test(world.inWords(m))) {
+        int alternatives = world.alternatives(m);
+        if (alternative < 0 || alternative >= alternatives) {
+          throw new BadInput(
+              world.inWords(m).receive()
+                  + " has no alternative "
+                  + alternative
+                  + " of "
+                  + alternatives
+                  + ".");
+        }
+        world.deliver(m, alternative);
+        return this;
+      }
+    }
+    throw new BadInput(
+        "There is no pending message "
+            + asked
+            + "; pending are "
+            + Show.value(pending().stream().map(MessageInWords::receive).toList())
+            + ".");
+  }
+
+  /** Takes the last receive back. */
+  public ManualRun back() {
+    if (world.depth() == 0) {
+      throw new BadInput("There is nothing to take back; the run is at its start.");
+    }
+    world.goBack(world.depth() - 1);
+    return this;
+  }
+
+  /** The failure in which the last receive ended, if it did. */
+  public Optional<ActorFailure> failure() {
+    return world.failure();
+  }
+
+  /** The receives so far. */
+  public Schedule schedule() {
+    return Schedule.of(world);
+  }
+
+  /** What clients have seen so far. */
+  public History history() {
+    return HistoryBuilder.of(world);
+  }
+
+  /** Lets an explorer go on from here; the run is where it was afterwards. */
+  public Exploration explore(Explorer explorer, Limits limits, ScheduleListener listener) {
+    return explorer.explore(world, limits, listener, Onlooker.PATIENT);
+  }
+}
