@@ -10,7 +10,7 @@ import picocli.CommandLine.TypeConversionException;
  * Reads a duration: {@code 30s}, {@code 500ms}, {@code 2m}, {@code 1h}, or a bare number of
  * seconds.
  */
-final class Durations implements ITypeConverter<Duration> {
+public final class Durations implements ITypeConverter<Duration> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(ms|s|m|h|)");
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.bench.BenchCommand;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
@@ -17,7 +18,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description =
         "Puts actor systems through every message order that matters and tells whether what their"
             + " clients saw is linearizable.",
-    subcommands = {CheckCommand.class, SystemsCommand.class, ClasspathCommand.class},
+    subcommands = {
+      CheckCommand.class,
+      BenchCommand.class,
+      SystemsCommand.class,
+      ClasspathCommand.class
+    },
     mixinStandardHelpOptions = true,
     version = "ordeal 0.1.0",
     synopsisSubcommandLabel = "COMMAND",
@@ -30,6 +36,7 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] arguments) {
+    System.setProperty("java.awt.headless", "true");
     System.exit(run(commandLine(), arguments));
   }
 

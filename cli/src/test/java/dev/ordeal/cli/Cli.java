@@ -12,9 +12,9 @@ import javax.tools.ToolProvider;
 import picocli.CommandLine;
 
 /** The command as a user runs it, without the process around it. */
-record Cli(int exit, String out, String err) {
+public record Cli(int exit, String out, String err) {
 
-  static Cli run(String... arguments) {
+  public static Cli run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine command =
@@ -24,7 +24,7 @@ record Cli(int exit, String out, String err) {
   }
 
   /** Compiles a class and gives the directory to put on the class path. */
-  static Path compile(Path directory, String className, String source) throws IOException {
+  public static Path compile(Path directory, String className, String source) throws IOException {
     Path file = directory.resolve(className + ".java");
     Files.writeString(file, source);
     Path classes = Files.createDirectories(directory.resolve("classes"));
@@ -44,7 +44,7 @@ record Cli(int exit, String out, String err) {
   }
 
   /** Asserts that this is what a user's mistake should look like: one sentence and exit code 2. */
-  void assertRefused(List<String> parts) {
+  public void assertRefused(List<String> parts) {
     assertThat(exit).as(err).isEqualTo(Exit.BAD_INPUT);
     assertThat(out).isEmpty();
     assertThat(err.lines()).hasSize(1);
