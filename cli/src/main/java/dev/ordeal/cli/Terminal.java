@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Terminal implements Onlooker, AutoCloseable {
   private static final long SILENT_NANOS = 1_000_000_000L;
 
-  private static final long WAIT_SECONDS = 10;
+  private static final long WAIT_SECONDS = 4; // less than the watchdog waits
 
   private final boolean isTerminal = Boolean.getBoolean("ordeal.terminal");
   private final long begin = System.nanoTime();
@@ -40,7 +40,8 @@ final class Terminal implements Onlooker, AutoCloseable {
       if (!finished.await(WAIT_SECONDS, TimeUnit.SECONDS)) {
         String who =
             running.now().map(code -> code.inWords() + " did not return").orElse("no result yet");
-        System.err.println("ordeal: ended from outside or by the user's code: " + who + ".");
+        System.err.println(
+            "ordeal: ended from outside, or by System.exit in the user's code: " + who + ".");
         System.err.flush();
         Runtime.getRuntime().halt(Exit.BAD_INPUT);
       }

@@ -191,8 +191,10 @@ class CheckCommandTest {
         mistake("check oc --explorer sr:0,ired", "needs a number of receives"),
         mistake("check oc --order backwards", "There is no order 'backwards'"),
         mistake("check oc --delays -1", "--delays is -1"),
-        mistake("check dr --param retries=2", "Distributed Register has no parameter 'retries'"),
-        mistake("check px --param retries=-1", "Paxos Map has no parameter 'retries'", "-1"),
+        mistake(
+            "check dr --param retries=2",
+            "Distributed Register does not take the parameter retries=2"),
+        mistake("check px --param retries=-1", "Paxos Map does not take the parameter retries=-1"),
         mistake("check px --param retries=many", "'many' is not a whole number"),
         mistake("check oc --invoke write(k1", "Cannot read the call 'write(k1'"),
         mistake("check oc --invoke write(k1,)@n1", "Cannot read the arguments of 'write(k1,)@n1'"),

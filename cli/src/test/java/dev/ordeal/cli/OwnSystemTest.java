@@ -143,6 +143,27 @@ class OwnSystemTest {
         .assertRefused(List.of("goes differently when a schedule is run on its own"));
   }
 
+  /**
+   * Pure, though its sets of enums iterate in another order whenever their class is loaded anew.
+   */
+  @Test
+  void anHonestActorIsNotAccusedForTheOrderOfItsSets() throws IOException {
+    Cli cli =
+        check(
+            "Honest",
+            "if (call.name().equals(\"increment\"))"
+                + " for (Role role : Role.ALL) context.send(context.self(), Operation.of(\"get\"));"
+                + " if (context.sender().equals(context.self())) return count;",
+            WORKLOAD
+                + "enum Role { A, B, C, D, E; static final java.util.Set<Role> ALL ="
+                + " new java.util.HashSet<>(java.util.List.of(A, B)); }",
+            "--agents",
+            "1",
+            "--harness",
+            "1r+1w");
+    assertThat(cli.exit()).as(cli.err()).isZero();
+  }
+
   @Test
   void whatTheUsersCodePrintsIsNotTheResult() throws IOException {
     Cli cli = check("Chatty", "System.out.println(\"hello\");", WORKLOAD, "--json");

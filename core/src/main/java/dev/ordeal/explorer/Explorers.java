@@ -88,6 +88,14 @@ public final class Explorers {
               false,
               settings -> new LiViola()),
           new Entry(
+              "liviola-all",
+              "LA",
+              "LiViola without exclusions",
+              "as liviola, but messages without stated interest may touch any key",
+              false,
+              false,
+              settings -> new LiViolaWithoutExclusions()),
+          new Entry(
               "ired-parent",
               "IP",
               "IRed by parent",

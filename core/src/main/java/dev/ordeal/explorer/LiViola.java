@@ -14,13 +14,17 @@ import dev.ordeal.world.World;
  * without interest to move. Measured in insertion order: 0 of the 9 violating behaviours of Open
  * Chord 2r+1w, in 6 schedules.
  */
-public final class LiViola extends IRed {
+public class LiViola extends IRed {
+
+  /** The key that the message touches, as {@link World#key} says. */
+  protected int key(int message) {
+    return world().key(message);
+  }
 
   @Override
-  protected boolean areDependent(int message, int other) {
-    World world = world();
-    int key = world.key(message);
-    int otherKey = world.key(other);
+  protected final boolean areDependent(int message, int other) {
+    int key = key(message);
+    int otherKey = key(other);
     return super.areDependent(message, other)
         && key != World.NOT_OF_INTEREST
         && otherKey != World.NOT_OF_INTEREST

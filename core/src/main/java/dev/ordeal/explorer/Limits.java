@@ -39,6 +39,11 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     return new Limits(schedules, most, depth, stopsWhenCut);
   }
 
+  /** The same after so many receives of a schedule. */
+  Limits depthLeft(int received) {
+    return new Limits(schedules, time, depth - received, stopsWhenCut);
+  }
+
   /** The same, but every schedule is followed to exactly so many receives at most. */
   public Limits depth(int most) {
     return new Limits(schedules, time, most, false);

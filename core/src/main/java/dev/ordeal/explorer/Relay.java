@@ -42,7 +42,9 @@ final class Relay implements Explorer {
       World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
     long begin = System.nanoTime();
     Limits prefixes =
-        limits.schedules(firstSamples && !secondSamples ? 1 : Limits.NONE).depth(steps);
+        limits
+            .schedules(firstSamples && !secondSamples ? 1 : Limits.NONE)
+            .depth(Math.min(steps, limits.depth()));
     Exploration prefix =
         first.explore(
             world,
@@ -67,10 +69,14 @@ final class Relay implements Explorer {
 
   private void handOver(
       World world, Ending ending, Limits limits, ScheduleListener listener, Onlooker onlooker) {
-    if (ending != Ending.CUT) {
+    if (ending != Ending.CUT || limits.depth() <= steps) {
       schedules++;
       listener.finished(world, ending);
+      if (ending == Ending.CUT && limits.stopsWhenCut()) {
+        stop = Stop.ENDLESS;
+      }
     } else {
+      Limits rest = limits.depthLeft(steps);
       long before = schedules;
       long receivedBefore = receives;
       Exploration exploration =
@@ -78,7 +84,7 @@ final class Relay implements Explorer {
               .get()
               .explore(
                   world,
-                  secondSamples ? limits.schedules(1) : limits,
+                  secondSamples ? rest.schedules(1) : rest,
                   listener,
                   (done, received) -> onlooker.goesOn(before + done, receivedBefore + received));
       schedules += exploration.schedules();

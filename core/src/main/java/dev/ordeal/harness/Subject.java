@@ -37,8 +37,7 @@ public interface Subject extends Protocol {
    * cannot take, is refused with {@link BadInput}.
    */
   default Subject with(String parameter, int value) {
-    throw new BadInput(
-        title() + " has no parameter '" + parameter + "' that could be " + value + ".");
+    throw new BadInput(title() + " does not take the parameter " + parameter + "=" + value + ".");
   }
 
   /** The system with that many actors; a number it cannot have is refused with {@link BadInput}. */

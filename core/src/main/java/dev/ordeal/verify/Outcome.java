@@ -44,9 +44,15 @@ public record Outcome(
     }
   }
 
-  /** Whether the explorer came to its end, no schedule was cut and every history was decided. */
+  /**
+   * Whether the explorer came to its end, no schedule was cut and every history was decided. A
+   * reduction looks for races along whole schedules, so one that an actor failure ended leaves it
+   * incomplete.
+   */
   public boolean isComplete() {
+    boolean sawAll = configuration.explorer().exact() || statistics.failedSchedules() == 0;
     return stop == Stop.EXHAUSTED
+        && sawAll
         && statistics.cutSchedules() == 0
         && statistics.undecidedBehaviours() == 0;
   }

@@ -4,11 +4,12 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.MessageInWords;
 import dev.ordeal.world.RunningCode;
 import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -43,23 +44,50 @@ final class Rehearsal {
     }
     World alone = TabulatedWorld.unchecked(rebuilt.get(), running);
     explored.goBack(0);
-    List<String> before = news(explored);
-    require(before.equals(news(alone)), "The start of the system", before, news(alone));
+    compare("The start of the system", alone);
     for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
       if (System.nanoTime() - until > 0) {
         return;
       }
-      String receive = explored.inWords(trail.messageAt(step)).receive();
+      MessageInWords message = explored.inWords(trail.messageAt(step));
       trail.step(explored, step);
-      trail.step(alone, step);
-      List<String> expected = news(explored);
-      List<String> actual = news(alone);
-      require(
-          expected.equals(actual),
-          "Receive " + (step + 1) + ", " + receive + ",",
-          expected,
-          actual);
+      alone.deliver(
+          sameMessage(alone, message, trail.messageAt(step)), explored.alternativeAt(step));
+      compare("Receive " + (step + 1) + ", " + message.receive() + ",", alone);
     }
+  }
+
+  /** The pending message of the other world that reads the same, if possible of the same number. */
+  private static int sameMessage(World alone, MessageInWords wanted, int number) {
+    int found = World.NO_MESSAGE;
+    for (int m = alone.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = alone.nextPending(m)) {
+      boolean same = canonical(alone.inWords(m)).equals(canonical(wanted));
+      if (same && (m == number || found == World.NO_MESSAGE)) {
+        found = m;
+      }
+    }
+    if (found == World.NO_MESSAGE) {
+      throw new IllegalStateException("the worlds differ about " + wanted.receive());
+    }
+    return found;
+  }
+
+  private static String canonical(MessageInWords message) {
+    return message.receiver()
+        + " <- "
+        + Show.canonical(message.content())
+        + " from "
+        + message.origin()
+        + " via "
+        + message.sender();
+  }
+
+  private void compare(String what, World alone) {
+    List<String> expected = news(explored);
+    List<String> actual = news(alone);
+    require(expected.equals(actual), what, expected, actual);
   }
 
   private static void require(
@@ -76,7 +104,7 @@ final class Rehearsal {
     }
   }
 
-  /** What the last receive brought about, in words. */
+  /** What the last receive brought about, in words and in an order of its own. */
   private static List<String> news(World world) {
     List<String> news = new ArrayList<>();
     int last = world.depth() - 1;
@@ -84,16 +112,19 @@ final class Rehearsal {
         m != World.NO_MESSAGE;
         m = world.nextPending(m)) {
       if (world.parent(m) == last) {
-        news.add(world.inWords(m).receive());
+        news.add(canonical(world.inWords(m)));
       }
     }
     for (int i = world.observationCount() - 1; i >= 0 && world.observedAt(i) == last; i--) {
       int observation = world.observation(i);
       if (World.isResponse(observation)) {
-        news.add("answer " + Show.value(world.resultOf(observation)));
+        news.add("answer " + Show.canonical(world.resultOf(observation)));
       }
     }
-    world.failure().map(ActorFailure::reason).ifPresent(reason -> news.add("failure"));
+    if (world.failed()) {
+      news.add("failure");
+    }
+    Collections.sort(news);
     return news;
   }
 }

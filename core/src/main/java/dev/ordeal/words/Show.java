@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,46 @@ public final class Show {
   /** The value in words; never throws, whatever the value's own {@code toString} does. */
   public static String value(@Nullable Object value) {
     return value(value, 0);
+  }
+
+  /**
+   * A text that is equal for equal values, also of classes that were loaded twice: sets and maps in
+   * an order of their own, and of other classes of the user's only the name.
+   */
+  public static String canonical(@Nullable Object value) {
+    return canonical(value, 0);
+  }
+
+  private static String canonical(@Nullable Object value, int depth) {
+    if (value == null || depth > DEEPEST) {
+      return "...";
+    }
+    Class<?> type = value.getClass();
+    if (value instanceof Shown || value instanceof Enum<?>) {
+      return value(value);
+    }
+    if (value instanceof Set<?> set) {
+      return set.stream().map(item -> canonical(item, depth + 1)).sorted().toList().toString();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream()
+          .map(e -> canonical(e.getKey(), depth + 1) + ":" + canonical(e.getValue(), depth + 1))
+          .sorted()
+          .toList()
+          .toString();
+    }
+    if (value instanceof Collection<?> items) {
+      return items.stream().map(item -> canonical(item, depth + 1)).toList().toString();
+    }
+    if (value instanceof Optional<?> optional) {
+      return optional.map(inner -> canonical(inner, depth + 1)).orElse("nil");
+    }
+    if (value instanceof Record record) {
+      return Arrays.stream(type.getRecordComponents())
+          .map(component -> canonical(Components.read(component, record), depth + 1))
+          .collect(Collectors.joining(",", name(type) + "(", ")"));
+    }
+    return type.getClassLoader() == null ? value(value) : name(type);
   }
 
   /** A text of the user's, cut short where it is long. */

@@ -77,7 +77,18 @@ final class ActorMemory {
     }
   }
 
+  /**
+   * A number that changes when the value does; a value that cannot be looked into never changes.
+   */
   private int fingerprint(@Nullable Object value) {
+    try {
+      return look(value);
+    } catch (RuntimeException | StackOverflowError e) {
+      return 0;
+    }
+  }
+
+  private int look(@Nullable Object value) {
     if (value == null) {
       return 0;
     }
@@ -112,6 +123,8 @@ final class ActorMemory {
       for (RecordComponent component : type.getRecordComponents()) {
         hash = 31 * hash + fingerprint(Components.read(component, record));
       }
+    } else if (type.getClassLoader() != null && definesHashCode(type)) {
+      hash = 31 * hash + value.hashCode();
     } else if (type.getPackageName().equals(ownPackage)) {
       for (Field field : fieldsOf(type)) {
         hash = 31 * hash + fingerprint(read(field, value));
@@ -126,8 +139,16 @@ final class ActorMemory {
 
   /** Whether a class of the JDK, into which one cannot look, tells what it holds. */
   private static boolean describesItself(Class<?> type) {
+    return overrides(type, "toString");
+  }
+
+  private static boolean definesHashCode(Class<?> type) {
+    return overrides(type, "hashCode");
+  }
+
+  private static boolean overrides(Class<?> type, String method) {
     try {
-      return type.getMethod("toString").getDeclaringClass() != Object.class;
+      return type.getMethod(method).getDeclaringClass() != Object.class;
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }

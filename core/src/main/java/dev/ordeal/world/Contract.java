@@ -3,6 +3,7 @@ package dev.ordeal.world;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,19 +55,25 @@ final class Contract {
 
   /** Throws unless this is a value, compared by what it holds. */
   static void checkValue(String occasion, String what, Object value) {
-    withoutValueEquality(value, 0)
-        .ifPresent(
-            culprit -> {
-              throw new BadInput(
-                  occasion
-                      + ": the "
-                      + what
-                      + " "
-                      + Show.value(value)
-                      + " has no value equality because of "
-                      + culprit
-                      + "; make states and messages records of values and immutable collections.");
-            });
+    Optional<String> found;
+    try {
+      found = withoutValueEquality(value, 0);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw new BadInput(
+          occasion + ": the " + what + " " + Show.value(value) + " cannot be looked into.", e);
+    }
+    found.ifPresent(
+        culprit -> {
+          throw new BadInput(
+              occasion
+                  + ": the "
+                  + what
+                  + " "
+                  + Show.value(value)
+                  + " has no value equality because of "
+                  + culprit
+                  + "; make states and messages records of values and immutable collections.");
+        });
   }
 
   private static void compare(String occasion, Handled first, Handled second) {
@@ -195,7 +202,7 @@ final class Contract {
     if (type.isArray()) {
       return Optional.of("an array (" + type.getSimpleName() + ")");
     }
-    if (value instanceof Record record) {
+    if (value instanceof Record record && !definesEquals(type)) {
       for (RecordComponent component : type.getRecordComponents()) {
         Optional<String> inside =
             withoutValueEquality(Components.read(component, record), depth + 1);
@@ -204,6 +211,9 @@ final class Contract {
               what -> what + " in " + type.getSimpleName() + "." + component.getName());
         }
       }
+    }
+    if (comparesByIdentity(type)) {
+      return Optional.of("class " + type.getName() + ", which does not define equals");
     }
     if (value instanceof Collection<?> items) {
       return items.stream()
@@ -214,9 +224,16 @@ final class Contract {
       return withoutValueEquality(new ArrayList<>(map.keySet()), depth + 1)
           .or(() -> withoutValueEquality(new ArrayList<>(map.values()), depth + 1));
     }
-    return comparesByIdentity(type)
-        ? Optional.of("class " + type.getName() + ", which does not define equals")
-        : Optional.empty();
+    return Optional.empty();
+  }
+
+  /** Whether the author of a record wrote its equals; what the compiler adds is final. */
+  private static boolean definesEquals(Class<?> record) {
+    try {
+      return !Modifier.isFinal(record.getMethod("equals", Object.class).getModifiers());
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static boolean comparesByIdentity(Class<?> type) {

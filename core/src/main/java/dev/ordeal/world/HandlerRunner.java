@@ -57,13 +57,23 @@ final class HandlerRunner {
         thrown = new IllegalStateException("it returned null instead of a state");
       }
     } catch (OutOfMemoryError e) {
-      throw e;
+      if (isMemoryShort()) {
+        throw e;
+      }
+      thrown = e;
     } catch (Exception | Error e) {
       thrown = e;
     } finally {
       context.close();
     }
     return new Handled(context.choices(), context.options(), state, context.effects(), thrown);
+  }
+
+  /** Whether memory did run out, so that it is not the handler's doing alone. */
+  private static boolean isMemoryShort() {
+    Runtime runtime = Runtime.getRuntime();
+    long used = runtime.totalMemory() - runtime.freeMemory();
+    return used > runtime.maxMemory() / 10 * 8;
   }
 
   /** What a handler threw, in words. */

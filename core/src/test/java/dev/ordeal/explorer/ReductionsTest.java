@@ -145,6 +145,20 @@ class ReductionsTest {
     List<String> prefix = drawn.schedules().get(0).subList(0, 2);
     assertThat(drawn.schedules())
         .isEqualTo(all.schedules().stream().filter(s -> s.subList(0, 2).equals(prefix)).toList());
+    List<List<String>> cut = new ArrayList<>();
+    for (String explorer : List.of("ex", "ex:2,ex", "ex:3,ex", "ex:4,ex")) {
+      List<List<String>> prefixes = new ArrayList<>();
+      Explorers.named(explorer)
+          .create()
+          .apply(Settings.seed(1))
+          .explore(
+              new TabulatedWorld(harness),
+              Limits.none().depth(3),
+              (world, ending) -> prefixes.add(ids(world)),
+              Onlooker.PATIENT);
+      cut = cut.isEmpty() ? prefixes : cut;
+      assertThat(prefixes).as(explorer).isEqualTo(cut);
+    }
     Visited limited = visit("ex:2,ex", harness, Order.INSERTION, false, 3);
     assertThat(limited.schedules()).isEqualTo(all.schedules().subList(0, 3));
     assertThat(limited.exploration().stop()).isEqualTo(Exploration.Stop.LIMIT);
