@@ -151,12 +151,11 @@ class OwnSystemTest {
     Cli cli =
         check(
             "Honest",
-            "if (call.name().equals(\"increment\"))"
-                + " for (Role role : Role.ALL) context.send(context.self(), Operation.of(\"get\"));"
-                + " if (context.sender().equals(context.self())) return count;",
+            "if (context.sender().equals(context.self())) return count;"
+                + " context.send(context.self(), Operation.of(\"note\", Role.ALL));",
             WORKLOAD
-                + "enum Role { A, B, C, D, E; static final java.util.Set<Role> ALL ="
-                + " new java.util.HashSet<>(java.util.List.of(A, B)); }",
+                + "enum Role { A, B, C, D, E, F, G, H; static final java.util.Set<Role> ALL ="
+                + " new java.util.HashSet<>(java.util.List.of(values())); }",
             "--agents",
             "1",
             "--harness",

@@ -38,7 +38,7 @@ public final class Show {
       return "...";
     }
     Class<?> type = value.getClass();
-    if (value instanceof Shown || value instanceof Enum<?>) {
+    if (value instanceof Enum<?>) {
       return value(value);
     }
     if (value instanceof Set<?> set) {
