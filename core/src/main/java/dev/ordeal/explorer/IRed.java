@@ -11,7 +11,9 @@ import dev.ordeal.world.World;
  * the one that sent it, which need not be so.
  *
  * <p>Guarantee: none; it loses whole traces where an actor received something else after it sent
- * the message. {@link IRedByParent} does not.
+ * the message (on 3 of 300 random systems), and the violations that {@link Dpor} misses. Measured:
+ * 0 of 1 violating behaviours of EDR 1r+1w, 1 of 12 of EDR 2r+1w, 8 of 9 of Open Chord 2r+1w, 18 of
+ * 272 of EDR 2r+2w. {@link IRedByParent} loses no trace.
  *
  * <p>A new explorer comes of overriding {@link #didEnable} or {@link #areDependent}.
  */

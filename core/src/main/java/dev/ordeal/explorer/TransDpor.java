@@ -12,8 +12,9 @@ import java.util.Arrays;
  * Partial-Order Reduction Technique for Testing Actor Programs", 2012. A state is frozen when a
  * race adds to it, and thawed before each of its children is explored.
  *
- * <p>Guarantee and misses: as {@link Dpor}, in fewer schedules where dependence is transitive, as
- * the default is.
+ * <p>Guarantee and misses: as {@link Dpor} (no trace lost on 300 random systems; 8 of 9 violating
+ * behaviours of Open Chord 2r+1w, 28 of 272 of EDR 2r+2w), in fewer schedules where dependence is
+ * transitive, as the default is.
  */
 public class TransDpor extends Dpor {
   private boolean[] frozen = new boolean[64];

@@ -4,12 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.world.Order;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +104,66 @@ class PublishedSchedulersTest {
     assertThat((double) sum / orders).isBetween((double) fewest, (double) most);
   }
 
+  /** Receives at different actors commute, so a trace is what each actor received, in order. */
+  @ParameterizedTest(name = "{0} on {1} {2}")
+  @CsvSource({
+    "ex,        dr,  2r+1w,   536",
+    "dpor,      dr,  2r+1w,   536",
+    "transdpor, dr,  2r+1w,   536",
+    "dpor,      edr, 2r+1w,     8",
+    "transdpor, edr, 2r+1w,     8",
+    "dpor,      adr, 2r+1w,   200",
+    "transdpor, adr, 2r+1w,   200",
+    "dpor,      oc,  2r+1w,   600",
+    "transdpor, oc,  2r+1w,   600",
+    "dpor,      edr, 2r+2w,  2232",
+    "transdpor, edr, 2r+2w,  2232",
+    "dpor,      adr, 2r+2w, 11512",
+    "dpor,      oc,  2r+2w, 22890",
+  })
+  void everyTraceIsVisited(String explorer, String system, String harness, int traces) {
+    Set<Map<Integer, List<Integer>>> seen = new HashSet<>();
+    Configuration configuration = configuration(explorer, system, harness);
+    configuration
+        .explorer()
+        .create()
+        .apply(configuration.settings())
+        .explore(
+            new TabulatedWorld(configuration.harness()),
+            configuration.limits(),
+            (world, ending) -> seen.add(trace(world)),
+            Onlooker.PATIENT);
+    assertThat(seen).hasSize(traces);
+  }
+
+  private static Map<Integer, List<Integer>> trace(World world) {
+    Map<Integer, List<Integer>> received = new HashMap<>();
+    for (int step = 0; step < world.depth(); step++) {
+      int message = world.messageAt(step);
+      received
+          .computeIfAbsent(world.receiver(message), actor -> new ArrayList<>())
+          .add(world.identity(message));
+    }
+    return received;
+  }
+
+  @Test
+  void everySystemCanBeExploredByEveryExplorer() {
+    for (Subject subject : Systems.all()) {
+      for (Explorers.Entry explorer : Explorers.all()) {
+        Outcome outcome =
+            new Verification(
+                    configuration(explorer.id(), subject.id(), "1r+1w")
+                        .limits(Limits.none().schedules(200)))
+                .run();
+        assertThat(outcome.statistics().schedules())
+            .as("%s with %s", subject.id(), explorer.id())
+            .isBetween(1L, 200L);
+        assertThat(outcome.failures()).isEmpty();
+      }
+    }
+  }
+
   @Test
   void brokenPaxosIsFoundOutByRandomSchedulesAndTheRightOneIsNot() {
     assertThat(explore("sr", "px", "1r+2w", Order.INSERTION, 1).answer())
@@ -106,18 +176,16 @@ class PublishedSchedulersTest {
 
   private static Outcome explore(
       String explorer, String name, String harness, Order order, long seed) {
+    return new Verification(configuration(explorer, name, harness).order(order).seed(seed)).run();
+  }
+
+  private static Configuration configuration(String explorer, String name, String harness) {
     Subject subject = Systems.named(name).orElseThrow();
     ActorSystem system = subject.actors(subject.defaultAgents());
-    return new Verification(
-            Configuration.of(
-                    name,
-                    subject.harness(
-                        system,
-                        harness,
-                        Notation.counts(harness, subject.workload(), system.addresses())),
-                    Explorers.named(explorer))
-                .order(order)
-                .seed(seed))
-        .run();
+    return Configuration.of(
+        name,
+        subject.harness(
+            system, harness, Notation.counts(harness, subject.workload(), system.addresses())),
+        Explorers.named(explorer));
   }
 }
