@@ -136,7 +136,7 @@ public final class BenchCommand implements Callable<Integer> {
     PrintWriter standardOut = spec.commandLine().getOut();
     try {
       Files.writeString(out.resolve("tables.txt"), tables.text());
-      Files.writeString(out.resolve("results.csv"), Page.csv(tables.byTable(), new Published()));
+      Files.writeString(out.resolve("results.csv"), tables.csv());
       Files.writeString(
           out.resolve("results.json"),
           new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(results));

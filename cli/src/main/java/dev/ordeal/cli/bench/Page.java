@@ -3,7 +3,6 @@ package dev.ordeal.cli.bench;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -104,41 +103,5 @@ final class Page {
       html.append("</tr>\n");
     }
     html.append("</table></div>\n");
-  }
-
-  /** The same results as comma-separated values, a line for each cell and row. */
-  static String csv(Map<String, List<CellResult>> byTable, Published published) {
-    StringBuilder csv =
-        new StringBuilder(
-            "system,harness,explorer,complete,stop,runs,row,mean,least,most,published\n");
-    for (List<CellResult> results : byTable.values()) {
-      for (CellResult result : results) {
-        for (Row row : Row.values()) {
-          result
-              .measure(row)
-              .ifPresent(
-                  measure ->
-                      csv.append(
-                          String.join(
-                                  ",",
-                                  result.cell().system(),
-                                  result.cell().harness(),
-                                  result.cell().explorer(),
-                                  Boolean.toString(result.complete()),
-                                  result.stop(),
-                                  Integer.toString(result.runs()),
-                                  row.label(),
-                                  Double.toString(measure.mean()),
-                                  Double.toString(measure.least()),
-                                  Double.toString(measure.most()),
-                                  published
-                                      .figure(result.cell(), row)
-                                      .map(value -> Double.toString(value))
-                                      .orElse(""))
-                              + "\n"));
-        }
-      }
-    }
-    return csv.toString();
   }
 }

@@ -34,6 +34,38 @@ final class Tables {
         .collect(Collectors.joining("\n"));
   }
 
+  /** All figures as comma-separated values, a line for each cell and row. */
+  String csv() {
+    StringBuilder csv =
+        new StringBuilder(
+            "system,harness,explorer,complete,stop,runs,row,mean,least,most,published\n");
+    for (List<CellResult> results : byTable.values()) {
+      for (CellResult result : results) {
+        for (Row row : Row.values()) {
+          result.measure(row).ifPresent(measure -> csv.append(line(result, row, measure)));
+        }
+      }
+    }
+    return csv.toString();
+  }
+
+  private String line(CellResult result, Row row, Measure measure) {
+    return String.join(
+            ",",
+            result.cell().system(),
+            result.cell().harness(),
+            result.cell().explorer(),
+            Boolean.toString(result.complete()),
+            result.stop(),
+            Integer.toString(result.runs()),
+            row.label(),
+            Double.toString(measure.mean()),
+            Double.toString(measure.least()),
+            Double.toString(measure.most()),
+            published.figure(result.cell(), row).map(String::valueOf).orElse(""))
+        + "\n";
+  }
+
   private String table(String name, List<CellResult> results) {
     List<List<String>> lines = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of(name));
