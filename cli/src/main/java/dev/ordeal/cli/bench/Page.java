@@ -9,8 +9,9 @@ import java.util.Set;
  * The results as one self-contained HTML page: the tables, ours and the published, and the charts.
  */
 final class Page {
-  private static final Set<Row> LOGARITHMIC =
-      Set.of(Row.S, Row.IH, Row.UH, Row.NL, Row.VB, Row.TS, Row.ST, Row.TC, Row.TT, Row.HF, Row.TF);
+  /** What does not span orders of magnitude. */
+  private static final Set<Row> LINEAR = Set.of(Row.QUALITY);
+
   private static final List<Row> CHARTED =
       List.of(Row.S, Row.UH, Row.NL, Row.VB, Row.QUALITY, Row.PROGRESSION, Row.PRECISION, Row.TT);
 
@@ -56,7 +57,7 @@ final class Page {
     tables.byTable().forEach((name, results) -> table(html, name, results));
     html.append("<h2>Charts</h2>\n");
     for (Row row : CHARTED) {
-      html.append(Charts.svg(tables.byTable(), row, LOGARITHMIC.contains(row))).append('\n');
+      html.append(Charts.svg(tables.byTable(), row, !LINEAR.contains(row))).append('\n');
     }
     html.append("</body>\n</html>\n");
     return html.toString();
