@@ -17,17 +17,38 @@ public final class Explorers {
    *
    * @param abbreviation what the paper's tables call it, or the id
    * @param guarantee in one line
-   * @param exact whether it finds every violation when it comes to its end
-   * @param samples whether it draws schedules without end, so that something must limit it
+   * @param coverage what of the schedules it explores when it comes to its end
    */
   public record Entry(
       String id,
       String abbreviation,
       String title,
       String guarantee,
-      boolean exact,
-      boolean samples,
-      Function<Settings, Explorer> create) {}
+      Coverage coverage,
+      Function<Settings, Explorer> create) {
+
+    /** Whether it finds every violation when it comes to its end. */
+    public boolean exact() {
+      return coverage == Coverage.SCHEDULES || coverage == Coverage.TRACES;
+    }
+
+    /** Whether it draws schedules without end, so that something must limit it. */
+    public boolean samples() {
+      return coverage == Coverage.SAMPLE;
+    }
+  }
+
+  /** What an explorer explores of all schedules when nothing stops it. */
+  public enum Coverage {
+    /** Every one. */
+    SCHEDULES,
+    /** One for each trace, standing for all of it. */
+    TRACES,
+    /** Some, in a way that can miss violations. */
+    PART,
+    /** As many as it is let draw. */
+    SAMPLE
+  }
 
   private static final List<Entry> ALL =
       List.of(
@@ -36,80 +57,77 @@ public final class Explorers {
               "EX",
               "Exhaustive",
               "every schedule, exactly once; finds every violation the harness can show",
-              true,
-              false,
+              Coverage.SCHEDULES,
               settings -> new Exhaustive()),
           new Entry(
               "sr",
               "SR",
               "Systematic Random",
               "uniformly random receives from the start, by seed; may miss anything",
-              false,
-              true,
+              Coverage.SAMPLE,
               settings -> new SystematicRandom(settings.seed())),
           new Entry(
               "db",
               "DB",
               "Delay-Bounded",
               "every schedule, as ex, but in an order drawn with a budget of delays",
-              true,
-              false,
+              Coverage.SCHEDULES,
               settings -> new DelayBounded(settings.seed(), settings.delays())),
           new Entry(
               "dpor",
               "DP",
               "DPOR",
               "every trace of receives; may miss violations that independent receives decide",
-              false,
-              false,
+              Coverage.PART,
               settings -> new Dpor()),
           new Entry(
               "transdpor",
               "TD",
               "TransDPOR",
               "every trace, as dpor, following one race at a time; misses what dpor misses",
-              false,
-              false,
+              Coverage.PART,
               settings -> new TransDpor()),
           new Entry(
               "ired",
               "IR",
               "IRed",
               "as transdpor with causes guessed from senders; may also miss whole traces",
-              false,
-              false,
+              Coverage.PART,
               settings -> new IRed()),
           new Entry(
               "liviola",
               "LV",
               "LiViola",
               "as ired, reordering only messages of interest on one key; may miss most",
-              false,
-              false,
+              Coverage.PART,
               settings -> new LiViola()),
           new Entry(
               "liviola-all",
               "LA",
               "LiViola without exclusions",
               "as liviola, but messages without stated interest may touch any key",
-              false,
-              false,
+              Coverage.PART,
               settings -> new LiViolaWithoutExclusions()),
           new Entry(
               "ired-parent",
               "IP",
               "IRed by parent",
               "as ired with causes known, not guessed; misses what transdpor misses",
-              false,
-              false,
+              Coverage.PART,
               settings -> new IRedByParent()),
+          new Entry(
+              "odpor",
+              "OD",
+              "Optimal DPOR",
+              "one schedule for each trace, with every order it allows; finds every violation",
+              Coverage.TRACES,
+              settings -> new Odpor()),
           new Entry(
               "delay",
               "DL",
               "Delay-Limited",
               "every schedule with at most so many delays, exactly once; nothing beyond",
-              false,
-              false,
+              Coverage.PART,
               settings -> new DelayLimited(settings.delays())));
 
   private static final Pattern STAGE = Pattern.compile("\\s*(.*?)\\s*:\\s*(\\d{1,9})\\s*");
@@ -136,8 +154,17 @@ public final class Explorers {
               + name
               + "'; every one but the last needs a number of receives, for example sr:10,ired.");
     }
-    return relay(
-        single(stage.group(1)), Integer.parseInt(stage.group(2)), named(name.substring(comma + 1)));
+    Entry first = single(stage.group(1));
+    if (first.coverage() == Coverage.TRACES) {
+      throw new BadInput(
+          "Explorer "
+              + first.id()
+              + " explores whole traces and cannot hand over in the middle of one; put it last, for"
+              + " example sr:10,"
+              + first.id()
+              + ".");
+    }
+    return relay(first, Integer.parseInt(stage.group(2)), named(name.substring(comma + 1)));
   }
 
   private static Entry relay(Entry first, int steps, Entry second) {
@@ -147,8 +174,7 @@ public final class Explorers {
         id,
         first.title() + " for " + steps + " receives, then " + second.title(),
         "what " + second.id() + " finds from the states where " + first.id() + " stops",
-        first.exact() && second.exact(),
-        first.samples() && second.samples(),
+        relayed(first, second),
         settings -> {
           AtomicLong seeds = new AtomicLong(settings.seed());
           return new Relay(
@@ -158,6 +184,15 @@ public final class Explorers {
               () -> second.create().apply(new Settings(seeds.incrementAndGet(), settings.delays())),
               second.samples());
         });
+  }
+
+  private static Coverage relayed(Entry first, Entry second) {
+    if (first.samples() && second.samples()) {
+      return Coverage.SAMPLE;
+    }
+    return first.coverage() == Coverage.SCHEDULES && second.exact()
+        ? Coverage.SCHEDULES
+        : Coverage.PART;
   }
 
   private static Entry single(String name) {

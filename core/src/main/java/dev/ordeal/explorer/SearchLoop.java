@@ -35,6 +35,24 @@ public abstract class SearchLoop implements Explorer {
   /** Is called after every receive, also one that ends the schedule. */
   protected void received() {}
 
+  /** Is called at the end of every schedule, before anybody is shown it. */
+  protected void ended(Ending ending) {}
+
+  /**
+   * Whether, at the end of a schedule, the exploration is to start over with what it has learnt.
+   */
+  protected boolean startsOver() {
+    return false;
+  }
+
+  /**
+   * The causality that the finished schedule stands for, where it stands for all other schedules
+   * that keep it; otherwise null.
+   */
+  protected @Nullable Causality covered() {
+    return null;
+  }
+
   /** The alternative to begin with when the message is delivered. */
   protected int firstAlternative(int message) {
     return 0;
@@ -73,6 +91,7 @@ public abstract class SearchLoop implements Explorer {
       World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
     explored = world;
     base = world.depth();
+    listener.begins();
     try {
       return search(world, limits, listener, onlooker);
     } finally {
@@ -96,7 +115,8 @@ public abstract class SearchLoop implements Explorer {
     int previousAlternative = 0;
     int previousCount = 0;
     if (world.pendingCount() == 0) {
-      listener.finished(world, Ending.QUIESCENT);
+      ended(Ending.QUIESCENT);
+      show(world, Ending.QUIESCENT, listener);
       return new Exploration(1, 0, Stop.EXHAUSTED);
     }
     while (true) {
@@ -146,17 +166,35 @@ public abstract class SearchLoop implements Explorer {
       }
       schedules++;
       receivesCounted = receives;
-      listener.finished(world, failed ? Ending.FAILED : quiescent ? Ending.QUIESCENT : Ending.CUT);
+      Ending ending = failed ? Ending.FAILED : quiescent ? Ending.QUIESCENT : Ending.CUT;
+      ended(ending);
+      show(world, ending, listener);
       if (!failed && !quiescent && limits.stopsWhenCut()) {
         return new Exploration(schedules, receives, Stop.ENDLESS);
       }
       if (schedules == mostSchedules && isSampling()) {
         return new Exploration(schedules, receives, Stop.LIMIT);
       }
+      if (startsOver()) {
+        listener.startsOver();
+        schedules = 0;
+        previous = World.NO_MESSAGE;
+        world.goBack(base);
+        continue;
+      }
       previous = message;
       previousAlternative = alternative;
       previousCount = world.alternativesAt(depth);
       world.goBack(depth);
+    }
+  }
+
+  private void show(World world, Ending ending, ScheduleListener listener) {
+    Causality causality = covered();
+    if (causality == null) {
+      listener.finished(world, ending);
+    } else {
+      listener.finished(world, ending, causality);
     }
   }
 }

@@ -107,6 +107,26 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
+  public int envelope(int message) {
+    return inner.envelope(message);
+  }
+
+  @Override
+  public int firstSent(int step) {
+    return inner.firstSent(step);
+  }
+
+  @Override
+  public int sharedPlaces(int step) {
+    return inner.sharedPlaces(step);
+  }
+
+  @Override
+  public int shared(int step, int place) {
+    return inner.shared(step, place);
+  }
+
+  @Override
   public MessageInWords inWords(int message) {
     return inner.inWords(message);
   }

@@ -55,6 +55,7 @@ public final class TabulatedWorld implements World {
   private int[] trailCreated = new int[64];
   private int[] trailAlternative = new int[64];
   private int[] trailAlternatives = new int[64];
+  private int[] trailRecord = new int[64];
   private int depth;
   private @Nullable ActorFailure failure;
 
@@ -195,6 +196,7 @@ public final class TabulatedWorld implements World {
     trailCreated[step] = createdCount;
     trailAlternative[step] = alternative;
     trailAlternatives[step] = code[record];
+    trailRecord[step] = at;
 
     messages.receive(message, step);
     if (messages.request[message] != Messages.NO_INVOCATION) {
@@ -399,6 +401,48 @@ public final class TabulatedWorld implements World {
   }
 
   @Override
+  public int envelope(int message) {
+    return messages.envelope[message];
+  }
+
+  @Override
+  public int firstSent(int step) {
+    return step == depth ? messages.slots : trailSlots[step];
+  }
+
+  // What a receive has to do with others: its request, then what it creates, then what it sends.
+
+  @Override
+  public int sharedPlaces(int step) {
+    int record = trailRecord[step];
+    int[] code = table.code;
+    return code[record] == Tabulator.FAILED ? 1 : 1 + code[record + 1] + code[record + 2];
+  }
+
+  @Override
+  public int shared(int step, int place) {
+    int[] code = table.code;
+    int record = trailRecord[step];
+    if (place == 0) {
+      int message = trailMessage[step];
+      return messages.request[message] == Messages.NO_INVOCATION
+          ? NOT_SHARED
+          : vocabulary.envelope(messages.envelope[message]).sender() << 1 | 1;
+    }
+    int creates = code[record + 1];
+    int at = record + Tabulator.HEADER;
+    if (place <= creates) {
+      return code[at + 2 * (place - 1)] << 1 | 1;
+    }
+    int sent = code[at + 2 * creates + place - 1 - creates];
+    int to = vocabulary.receivers[sent];
+    if (vocabulary.clients[sent] != Vocabulary.NOT_A_CLIENT) {
+      return to << 1 | 1;
+    }
+    return vocabulary.isCreated(to) ? to << 1 : NOT_SHARED;
+  }
+
+  @Override
   public int identity(int message) {
     int[] path = messages.path;
     int unknown = 0;
@@ -474,6 +518,7 @@ public final class TabulatedWorld implements World {
     trailCreated = Arrays.copyOf(trailCreated, size);
     trailAlternative = Arrays.copyOf(trailAlternative, size);
     trailAlternatives = Arrays.copyOf(trailAlternatives, size);
+    trailRecord = Arrays.copyOf(trailRecord, size);
   }
 
   private void growStates() {

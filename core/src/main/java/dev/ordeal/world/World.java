@@ -20,6 +20,9 @@ public interface World {
   /** The parent of a message that was there at the start. */
   int AT_START = -1;
 
+  /** That there is nothing shared. */
+  int NOT_SHARED = -1;
+
   /** The key of a message that the harness has no interest in reordering. */
   int NOT_OF_INTEREST = -1;
 
@@ -103,6 +106,32 @@ public interface World {
 
   /** The message in words. */
   MessageInWords inWords(int message);
+
+  /**
+   * What the message is, as a number: equal exactly for messages of equal content that go the same
+   * way.
+   */
+  int envelope(int message);
+
+  /**
+   * The number of the first message sent at that step, or of the next one ever sent where the step
+   * is the depth. Messages are numbered one by one as they are sent, and the same receive in the
+   * same local state sends the same ones in the same order.
+   */
+  int firstSent(int step);
+
+  // What a receive has to do with others.
+
+  /** How many places there are to look for something shared in the receive at that step. */
+  int sharedPlaces(int step);
+
+  /**
+   * Something beyond its own actor that the receive at that step has to do with: a client that it
+   * heard or told something, an actor that it created or wrote to and that is not there from the
+   * start; or {@link #NOT_SHARED}. The lowest bit is set where the receive may change what others
+   * with the same number in the higher bits find.
+   */
+  int shared(int step, int place);
 
   // What clients observed.
 

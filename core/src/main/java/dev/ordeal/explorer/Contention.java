@@ -1,0 +1,56 @@
+package dev.ordeal.explorer;
+
+import dev.ordeal.world.World;
+import java.util.Arrays;
+
+/**
+ * Finds receives of a run that its causality leaves free to be swapped although something shared
+ * stands against it, and has the dependence learn them. Knows worlds, not explorers.
+ */
+final class Contention {
+  private final Dependence dependence;
+
+  // What has been touched on the run so far, by whom.
+  private int[] things = new int[16];
+  private int[] steps = new int[16];
+  private int count;
+
+  Contention(Dependence dependence) {
+    this.dependence = dependence;
+  }
+
+  /** Looks over the path on which the world stands; says whether anything new was learnt. */
+  boolean learnFrom(World world, Causality causality) {
+    boolean learnt =
+        world.failed() && dependence.learnEnding(causality.envelope(world.depth() - 1));
+    count = 0;
+    for (int step = causality.base(); step < world.depth(); step++) {
+      int places = world.sharedPlaces(step);
+      for (int place = 0; place < places; place++) {
+        int thing = world.shared(step, place);
+        if (thing != World.NOT_SHARED) {
+          learnt |= touch(thing, step, causality);
+        }
+      }
+    }
+    return learnt;
+  }
+
+  private boolean touch(int thing, int step, Causality causality) {
+    boolean learnt = false;
+    for (int i = 0; i < count; i++) {
+      boolean sameThing = things[i] >> 1 == thing >> 1;
+      boolean matters = ((things[i] | thing) & 1) != 0;
+      if (sameThing && matters && steps[i] != step && !causality.precedes(steps[i], step)) {
+        learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(step));
+      }
+    }
+    if (count == things.length) {
+      things = Arrays.copyOf(things, 2 * count);
+      steps = Arrays.copyOf(steps, 2 * count);
+    }
+    things[count] = thing;
+    steps[count++] = step;
+    return learnt;
+  }
+}

@@ -1,0 +1,120 @@
+package dev.ordeal.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.harness.Harness;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.world.ShuffledWorld;
+import dev.ordeal.world.StatelessWorld;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Optimal DPOR against brute force on random systems: each trace exactly once. */
+class OdporTest {
+  private static final int SYSTEMS = 1_000;
+  private static final int MOST_SCHEDULES = 5_000;
+
+  @Test
+  void everyTraceIsVisitedExactlyOnce() {
+    int compared = 0;
+    int learnt = 0;
+    long traces = 0;
+    long schedules = 0;
+    for (long seed = 1; compared < SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).harness();
+      Odpor odpor = new Odpor();
+      List<String> visited = new ArrayList<>();
+      World world = new TabulatedWorld(harness);
+      Set<String> all = new HashSet<>();
+      Exploration brute =
+          new Exhaustive()
+              .explore(
+                  world,
+                  Limits.none().schedules(MOST_SCHEDULES),
+                  (at, ending) -> {},
+                  Onlooker.PATIENT);
+      if (brute.stop() != Exploration.Stop.EXHAUSTED) {
+        continue;
+      }
+      compared++;
+      World offered = compared % 3 == 0 ? new StatelessWorld(world) : world;
+      if (compared % 2 == 0) {
+        offered = new ShuffledWorld(offered, seed);
+      }
+      Exploration exploration;
+      try {
+        exploration =
+            odpor.explore(offered, Limits.none(), new Traces(odpor, visited), Onlooker.PATIENT);
+      } catch (IllegalStateException e) {
+        throw new AssertionError("seed " + seed, e);
+      }
+      world.goBack(0);
+      Contention contention = new Contention(odpor.dependence());
+      long s = seed;
+      new Exhaustive()
+          .explore(
+              world,
+              Limits.none(),
+              (at, ending) -> {
+                Causality causality = Causality.of(at, odpor.dependence());
+                assertThat(contention.learnFrom(at, causality)).as("seed %d", s).isFalse();
+                all.add(trace(at, causality));
+              },
+              Onlooker.PATIENT);
+      assertThat(visited).as("seed %d", seed).doesNotHaveDuplicates();
+      assertThat(new HashSet<>(visited)).as("seed %d", seed).isEqualTo(all);
+      assertThat(exploration.schedules()).isEqualTo(all.size());
+      traces += all.size();
+      schedules += brute.schedules();
+      learnt += odpor.dependence().isPlain() ? 0 : 1;
+    }
+    System.out.printf(
+        "odpor        %d traces of %d schedules on %d random systems, %d with learnt dependence%n",
+        traces, schedules, SYSTEMS, learnt);
+  }
+
+  private record Traces(Odpor odpor, List<String> visited) implements ScheduleListener {
+    @Override
+    public void finished(World world, Ending ending) {}
+
+    @Override
+    public void finished(World world, Ending ending, Causality causality) {
+      visited.add(trace(world, causality));
+    }
+
+    @Override
+    public void startsOver() {
+      visited.clear();
+    }
+  }
+
+  /** The first in the alphabet of all sequences that keep the causality. */
+  private static String trace(World world, Causality causality) {
+    List<String> left = new ArrayList<>();
+    for (int i = 0; i < world.depth(); i++) {
+      left.add(world.inWords(world.messageAt(i)).identity() + "/" + world.alternativeAt(i));
+    }
+    List<String> trace = new ArrayList<>();
+    Set<Integer> taken = new HashSet<>();
+    while (trace.size() < left.size()) {
+      int least = -1;
+      for (int i = 0; i < left.size(); i++) {
+        if (!taken.contains(i) && (least < 0 || left.get(i).compareTo(left.get(least)) < 0)) {
+          boolean ready = true;
+          for (int j = 0; j < i; j++) {
+            ready &= taken.contains(j) || !causality.precedes(j, i);
+          }
+          least = ready ? i : least;
+        }
+      }
+      taken.add(least);
+      trace.add(left.get(least));
+    }
+    return trace.toString();
+  }
+}
