@@ -14,9 +14,11 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /** An outcome as one JSON object. */
 final class JsonReport {
@@ -52,6 +54,8 @@ final class JsonReport {
     json.put("stop", lower(outcome.stop()));
     json.put("schedules", figures.schedules());
     json.put("receives", figures.receives());
+    json.set("traces", number(figures.traces()));
+    json.set("realTimeOrders", number(figures.realTimeOrders()));
     json.put("incompleteHistories", figures.incompleteHistories());
     json.put("uniqueHistories", figures.uniqueHistories());
     json.put("nonLinearizable", figures.nonLinearizable());
@@ -59,6 +63,8 @@ final class JsonReport {
     json.put("behaviours", figures.behaviours());
     json.put("violatingBehaviours", figures.violatingBehaviours());
     json.put("undecidedBehaviours", figures.undecidedBehaviours());
+    json.set(
+        "unseen", figures.unseen().<JsonNode>map(JsonReport::unseen).orElseGet(JSON::nullNode));
     json.put("failedSchedules", figures.failedSchedules());
     json.put("cutSchedules", figures.cutSchedules());
     json.put("quality", figures.quality());
@@ -83,6 +89,17 @@ final class JsonReport {
         outcome.violation().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
+    return json;
+  }
+
+  private static JsonNode number(OptionalLong number) {
+    return number.isPresent() ? JSON.numberNode(number.getAsLong()) : JSON.nullNode();
+  }
+
+  private static ObjectNode unseen(Unseen unseen) {
+    ObjectNode json = JSON.objectNode();
+    json.put("chanceOfNew", unseen.chanceOfNew());
+    json.put("behaviours", unseen.behaviours());
     return json;
   }
 

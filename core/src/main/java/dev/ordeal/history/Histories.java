@@ -16,9 +16,13 @@ public final class Histories {
   private static final int NOT_INVOKED = -2;
   private static final int UNANSWERED = -1;
 
+  /** Ends what is not a sequence of events. */
+  private static final int NO_SEQUENCE = -3;
+
   private final Fingerprints histories = new Fingerprints();
   private final Fingerprints behaviours = new Fingerprints();
   private int[] sequence = new int[16];
+  private int[] behaviour = new int[0];
   private int[] behaviourOf = new int[64];
   private boolean[] complete = new boolean[64];
 
@@ -49,6 +53,33 @@ public final class Histories {
     return number;
   }
 
+  /**
+   * The number of the history that stands for the behaviour with the world's results and the given
+   * one of the orders derived for it; it is new if {@link #size()} has grown.
+   */
+  public int add(World world, RealTimeOrders orders, int order) {
+    int count = world.invocations().size();
+    int words = words(count);
+    results(world);
+    for (int i = 0; i < count; i++) {
+      long before = orders.before(order, i);
+      for (int word = 0; word < words; word++) {
+        behaviour[count + i * words + word] = (int) (before >>> (word * Integer.SIZE));
+      }
+    }
+    if (behaviour.length >= sequence.length) {
+      sequence = new int[2 * behaviour.length + 1];
+    }
+    System.arraycopy(behaviour, 0, sequence, 0, behaviour.length);
+    sequence[behaviour.length] = NO_SEQUENCE;
+    int before = histories.size();
+    int number = histories.add(sequence, behaviour.length + 1);
+    if (number == before) {
+      describe(number, count);
+    }
+    return number;
+  }
+
   /** The behaviour of the history with that number. */
   public int behaviourOf(int history) {
     return behaviourOf[history];
@@ -60,30 +91,50 @@ public final class Histories {
   }
 
   private void describe(int number, World world) {
-    if (number == behaviourOf.length) {
-      behaviourOf = Arrays.copyOf(behaviourOf, 2 * number);
-      complete = Arrays.copyOf(complete, 2 * number);
-    }
     int count = world.invocations().size();
-    int words = (count + Integer.SIZE - 1) / Integer.SIZE;
-    int[] behaviour = new int[count + count * words];
-    Arrays.fill(behaviour, 0, count, NOT_INVOKED);
+    int words = words(count);
+    results(world);
     int[] answered = new int[words];
-    int open = 0;
     for (int i = 0; i < world.observationCount(); i++) {
       int observation = world.observation(i);
       int invocation = world.invocationOf(observation);
       if (World.isResponse(observation)) {
-        open--;
-        behaviour[invocation] = observation;
         answered[invocation / Integer.SIZE] |= 1 << invocation;
       } else {
-        open++;
-        behaviour[invocation] = UNANSWERED;
         System.arraycopy(answered, 0, behaviour, count + invocation * words, words);
       }
     }
-    complete[number] = open == 0;
+    describe(number, count);
+  }
+
+  /** What every operation returned, with room for the order behind. */
+  private void results(World world) {
+    int count = world.invocations().size();
+    if (behaviour.length == 0) {
+      behaviour = new int[count + count * words(count)];
+    }
+    Arrays.fill(behaviour, 0, count, NOT_INVOKED);
+    Arrays.fill(behaviour, count, behaviour.length, 0);
+    for (int i = 0; i < world.observationCount(); i++) {
+      int observation = world.observation(i);
+      behaviour[world.invocationOf(observation)] =
+          World.isResponse(observation) ? observation : UNANSWERED;
+    }
+  }
+
+  private void describe(int number, int count) {
+    if (number == behaviourOf.length) {
+      behaviourOf = Arrays.copyOf(behaviourOf, 2 * number);
+      complete = Arrays.copyOf(complete, 2 * number);
+    }
+    complete[number] = true;
+    for (int i = 0; i < count; i++) {
+      complete[number] &= behaviour[i] != UNANSWERED;
+    }
     behaviourOf[number] = behaviours.add(behaviour, behaviour.length);
+  }
+
+  private static int words(int invocations) {
+    return (invocations + Integer.SIZE - 1) / Integer.SIZE;
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Turns the observations of a world into a history. The one place that knows how: an invocation
@@ -19,13 +20,44 @@ public final class HistoryBuilder {
 
   /** The history of the path on which the world stands. */
   public static History of(World world) {
+    return of(world, IntStream.range(0, world.observationCount()).toArray());
+  }
+
+  /** The history that the same receives would give in another order of the steps. */
+  public static History reordered(World world, int[] steps) {
+    int[] events = new int[world.observationCount()];
+    int count = 0;
+    for (int step : steps) {
+      for (int i = 0; i < events.length; i++) {
+        if (world.observedAt(i) == step) {
+          events[count++] = i;
+        }
+      }
+    }
+    return of(world, Arrays.copyOf(events, count));
+  }
+
+  /** The place among the reordered steps at which the given event of their history happens. */
+  public static int stepOf(int event, World world, int[] steps) {
+    int left = event;
+    for (int place = 0; place < steps.length; place++) {
+      for (int i = 0; i < world.observationCount(); i++) {
+        if (world.observedAt(i) == steps[place] && left-- == 0) {
+          return place;
+        }
+      }
+    }
+    throw new IllegalArgumentException("there is no event " + event);
+  }
+
+  private static History of(World world, int[] events) {
     List<Invocation> invocations = world.invocations();
     int[] invoked = new int[invocations.size()];
     Arrays.fill(invoked, NOT_YET);
     int[] answered = new int[invocations.size()];
     Arrays.fill(answered, Span.PENDING);
-    for (int i = 0; i < world.observationCount(); i++) {
-      int observation = world.observation(i);
+    for (int i = 0; i < events.length; i++) {
+      int observation = world.observation(events[i]);
       int invocation = world.invocationOf(observation);
       (World.isResponse(observation) ? answered : invoked)[invocation] = i;
     }
@@ -42,7 +74,7 @@ public final class HistoryBuilder {
                 answered[i],
                 answered[i] == Span.PENDING
                     ? Optional.empty()
-                    : Optional.of(world.resultOf(world.observation(answered[i])))));
+                    : Optional.of(world.resultOf(world.observation(events[answered[i]])))));
       }
     }
     return new History(spans);

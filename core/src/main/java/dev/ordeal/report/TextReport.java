@@ -78,7 +78,9 @@ public final class TextReport {
                       + number(limits.depth())
                       + " receives."
                   : outcome.configuration().explorer().exact()
-                      ? "Every schedule was explored to its end."
+                      ? figures.traces().isPresent()
+                          ? "Every trace was explored to its end, and every order that it allows."
+                          : "Every schedule was explored to its end."
                       : "The explorer came to its end: "
                           + outcome.configuration().explorer().guarantee()
                           + ".";
@@ -98,7 +100,10 @@ public final class TextReport {
         };
     lines.add(said);
     if (figures.undecidedBehaviours() > 0) {
-      lines.add("The checker ran out of time on " + figures.undecidedBehaviours() + " behaviours.");
+      lines.add(
+          "Undecided: "
+              + count(figures.undecidedBehaviours(), "behaviour", "behaviours")
+              + ", because the checker ran out of time or there were too many orders.");
     }
   }
 
@@ -114,6 +119,15 @@ public final class TextReport {
             + configuration.seed());
     figure(
         "schedules", number(figures.schedules()) + ", " + number(figures.receives()) + " receives");
+    figures
+        .realTimeOrders()
+        .ifPresent(
+            orders ->
+                figure(
+                    "real-time orders",
+                    number(orders)
+                        + " maximal ones"
+                        + (figures.traces().isPresent() ? ", one trace per schedule" : "")));
     figure(
         "histories",
         number(figures.uniqueHistories())
@@ -138,6 +152,17 @@ public final class TextReport {
             + " distinct, "
             + number(figures.violatingBehaviours())
             + " violating");
+    figures
+        .unseen()
+        .ifPresent(
+            unseen ->
+                figure(
+                    "unseen",
+                    String.format(
+                        Locale.ROOT,
+                        "a behaviour is new with chance %.2g; about %,.0f in all, by estimate",
+                        unseen.chanceOfNew(),
+                        unseen.behaviours())));
     if (figures.failedSchedules() > 0) {
       figure("actor failures", number(figures.failedSchedules()) + " schedules ended by one");
     }

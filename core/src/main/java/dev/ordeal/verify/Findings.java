@@ -2,134 +2,138 @@ package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Verdict;
+import dev.ordeal.explorer.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Explorers.Coverage;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.history.Histories;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes every finished schedule: tells its history from those seen before, checks each new
- * behaviour once, and keeps the violation that shows after the fewest receives and the shortest way
- * to each actor failure.
+ * Takes every finished schedule: tells its history from those seen before, has each new behaviour
+ * judged once, and keeps the violation that shows after the fewest receives and the shortest way to
+ * each actor failure. Of a schedule that stands for its trace, every maximal real-time order is
+ * taken for a history of its own.
  */
 final class Findings implements ScheduleListener {
   private static final int MOST_FAILURES = 20;
-  private static final int NO_EVENT = -1;
-  private static final byte LINEARIZABLE = 1;
-  private static final byte NOT_LINEARIZABLE = 2;
-  private static final byte UNKNOWN = 3;
 
   /** The way to a violation that shows after so many receives. */
   private record Shortest(Trail trail, int shownBy) {}
 
+  private final Explorers.Entry explorer;
   private final Spec<?> spec;
   private final Checker checker;
   private final long begin;
-  private final long until;
   private final Histories histories = new Histories();
-
-  /** The verdict on each behaviour, as one of the constants above. */
-  private byte[] verdicts = new byte[64];
-
-  /** For each history the event at which it cannot be explained any more, or {@link #NO_EVENT}. */
-  private int[] unexplained = new int[64];
-
+  private final Judgements judgements;
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
-  private long schedules;
-  private long incomplete;
-  private long failed;
-  private long cut;
-  private int nonLinearizable;
-  private int nonLinearizableComplete;
-  private long checkNanos;
-  private int historiesToFirst;
-  private long nanosToFirst;
+  private Counts counts = new Counts();
+  private Counts atBegin = new Counts();
+  private @Nullable RealTimeOrders orders;
   private @Nullable Shortest best;
 
-  Findings(Spec<?> spec, Checker checker, long begin, long until) {
+  Findings(Explorers.Entry explorer, Spec<?> spec, Checker checker, long begin, long until) {
+    this.explorer = explorer;
     this.spec = spec;
     this.checker = checker;
     this.begin = begin;
-    this.until = until;
+    this.judgements = new Judgements(histories, spec, checker, begin, until);
+  }
+
+  @Override
+  public void begins() {
+    atBegin = counts.copy();
+  }
+
+  @Override
+  public void startsOver() {
+    counts = atBegin.copy();
   }
 
   @Override
   public void finished(World world, Ending ending) {
-    schedules++;
     int known = histories.size();
     int history = histories.add(world);
-    if (history == known) {
-      check(world, history);
+    judgements.take(history, history == known, () -> HistoryBuilder.of(world));
+    if (judgements.unexplained(history) != Judgements.NO_EVENT) {
+      int shownBy = world.observedAt(judgements.unexplained(history)) + 1;
+      if (isShorter(shownBy)) {
+        best = new Shortest(Trail.of(world), shownBy);
+      }
     }
-    if (!histories.isComplete(history)) {
-      incomplete++;
+    count(world, ending, histories.isComplete(history));
+  }
+
+  @Override
+  public void finished(World world, Ending ending, Causality causality) {
+    if (orders == null) {
+      orders = new RealTimeOrders(world.invocations().size());
     }
-    if (unexplained[history] != NO_EVENT) {
-      keepShortest(world, unexplained[history]);
+    int derived = orders.derive(world, causality);
+    if (derived == 0) {
+      counts.tooManyOrders++;
+      finished(world, ending);
+      return;
     }
+    counts.realTimeOrders += derived;
+    boolean complete = true;
+    for (int order = 0; order < derived; order++) {
+      complete = take(order, orders, world, causality);
+    }
+    count(world, ending, complete);
+  }
+
+  /** Takes one of the orders; says whether every invocation is answered. */
+  private boolean take(int order, RealTimeOrders derived, World world, Causality causality) {
+    int known = histories.size();
+    int number = histories.add(world, derived, order);
+    boolean isNew = number == known;
+    judgements.take(
+        number,
+        isNew,
+        () -> HistoryBuilder.reordered(world, derived.witness(order, world, causality)));
+    int event = judgements.unexplained(number);
+    if (isNew && event != Judgements.NO_EVENT) {
+      int[] steps = derived.witness(order, world, causality);
+      int shownBy = HistoryBuilder.stepOf(event, world, steps) + 1;
+      if (isShorter(shownBy)) {
+        best = new Shortest(Trail.reordered(world, steps), shownBy);
+      }
+    }
+    return histories.isComplete(number);
+  }
+
+  private boolean isShorter(int shownBy) {
+    return best == null || shownBy < best.shownBy();
+  }
+
+  private void count(World world, Ending ending, boolean complete) {
+    counts.schedules++;
+    counts.incomplete += complete ? 0 : 1;
     if (ending == Ending.FAILED) {
-      failed++;
+      counts.failed++;
       keepShortest(world, world.failure().orElseThrow());
     } else if (ending == Ending.CUT) {
-      cut++;
-    }
-  }
-
-  private void check(World world, int number) {
-    long start = System.nanoTime();
-    if (number == unexplained.length) {
-      unexplained = Arrays.copyOf(unexplained, number + (number >> 1));
-    }
-    int behaviour = histories.behaviourOf(number);
-    if (behaviour >= verdicts.length) {
-      verdicts = Arrays.copyOf(verdicts, behaviour + (behaviour >> 1) + 1);
-    }
-    unexplained[number] = NO_EVENT;
-    // A known behaviour has its verdict, but where it is bad the event is this history's own.
-    if (verdicts[behaviour] != LINEARIZABLE && verdicts[behaviour] != UNKNOWN) {
-      Verdict verdict = judge(world);
-      if (verdict instanceof Verdict.NotLinearizable bad) {
-        verdicts[behaviour] = NOT_LINEARIZABLE;
-        unexplained[number] = bad.evidence().event();
-      } else {
-        verdicts[behaviour] = verdict instanceof Verdict.Unknown ? UNKNOWN : LINEARIZABLE;
-      }
-    }
-    if (unexplained[number] != NO_EVENT) {
-      nonLinearizable++;
-      nonLinearizableComplete += histories.isComplete(number) ? 1 : 0;
-      if (nonLinearizable == 1) {
-        historiesToFirst = number + 1;
-        nanosToFirst = System.nanoTime() - begin;
-      }
-    }
-    checkNanos += System.nanoTime() - start;
-  }
-
-  private Verdict judge(World world) {
-    return checker.check(HistoryBuilder.of(world), spec, until);
-  }
-
-  private void keepShortest(World world, int event) {
-    int shownBy = world.observedAt(event) + 1;
-    if (best == null || shownBy < best.shownBy()) {
-      best = new Shortest(Trail.of(world), shownBy);
+      counts.cut++;
     }
   }
 
@@ -142,7 +146,7 @@ final class Findings implements ScheduleListener {
 
   /** How many schedules were shown. */
   long schedules() {
-    return schedules;
+    return counts.schedules;
   }
 
   /** The ways to everything found. */
@@ -180,32 +184,35 @@ final class Findings implements ScheduleListener {
 
   Statistics statistics(Exploration exploration) {
     double total = seconds(System.nanoTime() - begin);
-    double checking = seconds(checkNanos);
+    double checking = seconds(judgements.checkNanos());
+    boolean clean = judgements.nonLinearizable() == 0;
     return new Statistics(
         exploration.schedules(),
         exploration.receives(),
-        incomplete,
+        explorer.coverage() == Coverage.TRACES
+            ? OptionalLong.of(exploration.schedules())
+            : OptionalLong.empty(),
+        orders == null ? OptionalLong.empty() : OptionalLong.of(counts.realTimeOrders),
+        counts.incomplete,
         histories.size(),
-        nonLinearizable,
-        nonLinearizableComplete,
+        judgements.nonLinearizable(),
+        judgements.nonLinearizableComplete(),
         histories.behaviourCount(),
-        behaviours(NOT_LINEARIZABLE),
-        behaviours(UNKNOWN),
-        failed,
-        cut,
+        judgements.violatingBehaviours(),
+        judgements.undecidedBehaviours() + counts.tooManyOrders,
+        explorer.samples() ? Optional.of(unseen()) : Optional.empty(),
+        counts.failed,
+        counts.cut,
         total - checking,
         checking,
         total,
-        nonLinearizable == 0 ? OptionalInt.empty() : OptionalInt.of(historiesToFirst),
-        nonLinearizable == 0 ? OptionalDouble.empty() : OptionalDouble.of(seconds(nanosToFirst)));
+        clean ? OptionalInt.empty() : OptionalInt.of(judgements.historiesToFirst()),
+        clean ? OptionalDouble.empty() : OptionalDouble.of(seconds(judgements.nanosToFirst())));
   }
 
-  private int behaviours(byte verdict) {
-    int count = 0;
-    for (int i = 0; i < histories.behaviourCount(); i++) {
-      count += verdicts[i] == verdict ? 1 : 0;
-    }
-    return count;
+  private Unseen unseen() {
+    return Unseen.of(
+        counts.schedules, histories.behaviourCount(), judgements.seenBy(1), judgements.seenBy(2));
   }
 
   private static double seconds(long nanos) {

@@ -1,20 +1,26 @@
 package dev.ordeal.verify;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * The figures of one configuration; times in seconds.
  *
  * @param schedules schedules explored (S)
  * @param receives receives delivered on the way
+ * @param traces traces explored, where each schedule stands for one
+ * @param realTimeOrders maximal real-time orders of all schedules together, where they are derived
  * @param incompleteHistories schedules with an unanswered invocation (IH)
  * @param uniqueHistories different histories, incomplete ones included (UH)
  * @param nonLinearizable unique histories that are not linearizable, incomplete ones included (NL)
  * @param nonLinearizableComplete the complete ones among them
  * @param behaviours different behaviours
  * @param violatingBehaviours behaviours that are not linearizable
- * @param undecidedBehaviours behaviours on which the checker ran out of time
+ * @param undecidedBehaviours behaviours on which the checker ran out of time, and schedules with
+ *     too many orders to check
+ * @param unseen what a sample has not shown, by estimate
  * @param failedSchedules schedules that an actor failure ended
  * @param cutSchedules schedules cut at the depth limit
  * @param scheduleSeconds exploring (TS)
@@ -26,6 +32,8 @@ import java.util.OptionalInt;
 public record Statistics(
     long schedules,
     long receives,
+    OptionalLong traces,
+    OptionalLong realTimeOrders,
     long incompleteHistories,
     int uniqueHistories,
     int nonLinearizable,
@@ -33,6 +41,7 @@ public record Statistics(
     int behaviours,
     int violatingBehaviours,
     int undecidedBehaviours,
+    Optional<Unseen> unseen,
     long failedSchedules,
     long cutSchedules,
     double scheduleSeconds,

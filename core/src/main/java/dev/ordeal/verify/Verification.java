@@ -53,7 +53,8 @@ public final class Verification {
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
     TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
-    Findings findings = new Findings(spec, new WingGongLowe(), begin, until);
+    Findings findings =
+        new Findings(configuration.explorer(), spec, new WingGongLowe(), begin, until);
     Exploration exploration = explore(world, findings, onlooker);
     if (exploration.stop() != Stop.MEMORY) {
       world.audit();

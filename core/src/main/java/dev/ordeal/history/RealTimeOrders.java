@@ -1,0 +1,224 @@
+package dev.ordeal.history;
+
+import dev.ordeal.explorer.Causality;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The real-time orders of a trace: which operations can all be answered before which others are
+ * invoked, in some schedule that keeps the causality of a given one. Only the maximal ones are
+ * derived, since what explains a larger order explains every smaller one.
+ *
+ * <p>For each order of the invocations that causality allows, everything that can run before the
+ * next invocation has run; so each operation is preceded by all that are answered by then. Orders
+ * that agree on what is invoked so far have the same future, so of those only the maximal ones are
+ * followed. Nothing is executed for this; {@link #witness} gives a schedule that shows an order.
+ */
+public final class RealTimeOrders {
+  private static final int MOST_OPERATIONS = Long.SIZE;
+  private static final int MOST_ORDERS = 1 << 15;
+  private static final int NEVER = -1;
+
+  /**
+   * An order, perhaps not of all operations yet.
+   *
+   * @param before for each operation the ones answered before it was invoked, as bits
+   * @param invoked the operations in the order of their invocations
+   */
+  private record Partial(long[] before, int[] invoked) {
+
+    boolean isWithin(Partial other) {
+      for (int i = 0; i < before.length; i++) {
+        if ((before[i] & ~other.before[i]) != 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    Partial with(int operation, long answered) {
+      long[] more = before.clone();
+      more[operation] = answered;
+      int[] longer = Arrays.copyOf(invoked, invoked.length + 1);
+      longer[invoked.length] = operation;
+      return new Partial(more, longer);
+    }
+  }
+
+  private final Fingerprints signatures = new Fingerprints();
+  private final List<List<Partial>> known = new ArrayList<>();
+
+  // The trace at hand, by operation: where it is invoked and answered, and what that needs invoked.
+  private final int operations;
+  private final int[] invokedAt;
+  private final int[] answeredAt;
+  private final long[] needToInvoke;
+  private final long[] needToAnswer;
+  private final int[] signature;
+  private long present;
+  private List<Partial> orders = List.of();
+
+  /** For histories of so many operations. */
+  public RealTimeOrders(int operations) {
+    if (operations > MOST_OPERATIONS) {
+      throw new BadInput(
+          "The harness has "
+              + operations
+              + " operations; explorers of traces take at most "
+              + MOST_OPERATIONS
+              + ". Use fewer, or the explorer sr.");
+    }
+    this.operations = operations;
+    this.invokedAt = new int[operations];
+    this.answeredAt = new int[operations];
+    this.needToInvoke = new long[operations];
+    this.needToAnswer = new long[operations];
+    this.signature = new int[4 * operations];
+  }
+
+  /**
+   * Derives the maximal orders of the path on which the world stands.
+   *
+   * @return how many there are; none where there are too many to follow
+   */
+  public int derive(World world, Causality causality) {
+    locate(world);
+    present = 0;
+    for (int i = 0; i < operations; i++) {
+      present |= invokedAt[i] == NEVER ? 0 : 1L << i;
+    }
+    for (int i = 0; i < operations; i++) {
+      needToInvoke[i] = invokedAt[i] == NEVER ? NEVER : need(invokedAt[i], causality) & ~(1L << i);
+      needToAnswer[i] = answeredAt[i] == NEVER ? NEVER : need(answeredAt[i], causality);
+      signature[4 * i] = (int) needToInvoke[i];
+      signature[4 * i + 1] = (int) (needToInvoke[i] >>> 32);
+      signature[4 * i + 2] = (int) needToAnswer[i];
+      signature[4 * i + 3] = (int) (needToAnswer[i] >>> 32);
+    }
+    int before = signatures.size();
+    int number = signatures.add(signature, signature.length);
+    if (number == before) {
+      known.add(maximal());
+    }
+    orders = known.get(number);
+    return orders.size();
+  }
+
+  /** The operations answered before the given one was invoked, as bits. */
+  public long before(int order, int operation) {
+    return orders.get(order).before()[operation];
+  }
+
+  private void locate(World world) {
+    Arrays.fill(invokedAt, NEVER);
+    Arrays.fill(answeredAt, NEVER);
+    for (int i = 0; i < world.observationCount(); i++) {
+      int observation = world.observation(i);
+      int operation = world.invocationOf(observation);
+      (World.isResponse(observation) ? answeredAt : invokedAt)[operation] = world.observedAt(i);
+    }
+  }
+
+  /** The operations that must have been invoked when the receive at that step is done. */
+  private long need(int step, Causality causality) {
+    long need = 0;
+    for (int i = 0; i < operations; i++) {
+      int invoked = invokedAt[i];
+      if (invoked != NEVER && (invoked == step || causality.precedes(invoked, step))) {
+        need |= 1L << i;
+      }
+    }
+    return need;
+  }
+
+  private List<Partial> maximal() {
+    Map<Long, List<Partial>> frontier = new TreeMap<>();
+    frontier.put(0L, List.of(new Partial(new long[operations], new int[0])));
+    for (int size = Long.bitCount(present); size > 0; size--) {
+      Map<Long, List<Partial>> next = new TreeMap<>();
+      int kept = 0;
+      for (Map.Entry<Long, List<Partial>> entry : frontier.entrySet()) {
+        long invoked = entry.getKey();
+        long answered = answered(invoked);
+        for (int i = 0; i < operations; i++) {
+          boolean canBeNext =
+              (present & ~invoked & 1L << i) != 0 && (needToInvoke[i] & ~invoked) == 0;
+          if (canBeNext) {
+            List<Partial> there = next.computeIfAbsent(invoked | 1L << i, key -> new ArrayList<>());
+            for (Partial partial : entry.getValue()) {
+              kept += keepMaximal(there, partial.with(i, answered));
+              if (kept > MOST_ORDERS) {
+                return List.of();
+              }
+            }
+          }
+        }
+      }
+      frontier = next;
+    }
+    return frontier.getOrDefault(present, List.of());
+  }
+
+  private long answered(long invoked) {
+    long answered = 0;
+    for (int i = 0; i < operations; i++) {
+      if (answeredAt[i] != NEVER && (needToAnswer[i] & ~invoked) == 0) {
+        answered |= 1L << i;
+      }
+    }
+    return answered;
+  }
+
+  /** Adds the order unless another one has it within, and drops those within it. */
+  private static int keepMaximal(List<Partial> kept, Partial order) {
+    for (Partial other : kept) {
+      if (order.isWithin(other)) {
+        return 0;
+      }
+    }
+    int before = kept.size();
+    kept.removeIf(other -> other.isWithin(order));
+    kept.add(order);
+    return kept.size() - before;
+  }
+
+  /**
+   * The steps of the path in another order that keeps the causality and shows the given real-time
+   * order.
+   */
+  public int[] witness(int order, World world, Causality causality) {
+    int depth = world.depth();
+    long[] need = new long[depth];
+    for (int step = 0; step < depth; step++) {
+      need[step] = need(step, causality);
+    }
+    int[] steps = new int[depth];
+    boolean[] taken = new boolean[depth];
+    int count = 0;
+    long invoked = 0;
+    for (int operation : orders.get(order).invoked()) {
+      count = takeAll(invoked, need, steps, taken, count);
+      steps[count++] = invokedAt[operation];
+      taken[invokedAt[operation]] = true;
+      invoked |= 1L << operation;
+    }
+    takeAll(invoked, need, steps, taken, count);
+    return steps;
+  }
+
+  private static int takeAll(long invoked, long[] need, int[] steps, boolean[] taken, int from) {
+    int count = from;
+    for (int step = 0; step < need.length; step++) {
+      if (!taken[step] && (need[step] & ~invoked) == 0) {
+        taken[step] = true;
+        steps[count++] = step;
+      }
+    }
+    return count;
+  }
+}
