@@ -125,6 +125,11 @@ final class CheckCommand implements Callable<Integer> {
   private boolean stateless;
 
   @Option(
+      names = "--no-minimize",
+      description = "Show a violation as it was found instead of as small as possible.")
+  private boolean raw;
+
+  @Option(
       names = "--agents",
       paramLabel = "N",
       description = "How many actors the system has (default: its own).")
@@ -212,6 +217,7 @@ final class CheckCommand implements Callable<Integer> {
         .settings(new Settings(seed, delays()))
         .order(order())
         .stateless(stateless)
+        .minimizing(!raw)
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
   }
 

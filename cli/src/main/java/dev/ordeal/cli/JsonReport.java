@@ -48,6 +48,7 @@ final class JsonReport {
     json.put("seed", configuration.seed());
     json.put("order", lower(configuration.order()));
     json.put("stateless", configuration.stateless());
+    json.put("minimize", configuration.minimizing());
     json.put("delays", configuration.settings().delays());
     json.put("limit", configuration.limits().schedules());
     json.put("complete", outcome.isComplete());
@@ -87,6 +88,9 @@ final class JsonReport {
     json.set(
         "violation",
         outcome.violation().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
+    json.set(
+        "originalViolation",
+        outcome.original().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;
@@ -106,7 +110,9 @@ final class JsonReport {
   private static ObjectNode violation(Violation violation) {
     ObjectNode json = JSON.objectNode();
     json.put("explanation", violation.evidence().sentence());
+    json.put("operations", violation.history().spans().size());
     json.put("shownBy", violation.shownBy());
+    json.put("fewest", violation.fewest());
     json.set("schedule", schedule(violation.schedule()));
     json.set("history", history(violation.history()));
     return json;

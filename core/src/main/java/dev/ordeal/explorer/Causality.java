@@ -30,7 +30,33 @@ public final class Causality {
     this.dependence = dependence;
   }
 
-  /** The causality of the whole path on which the world stands. */
+  /**
+   * The causality of the whole path on which the world stands, where receives depend on each other
+   * at one actor and through what they share, and a failure on all that came before it.
+   */
+  public static Causality of(World world) {
+    Dependence dependence = new Dependence();
+    Causality causality = learnt(world, dependence);
+    return new Contention(dependence).learnEnding(world, causality)
+        ? of(world, dependence)
+        : causality;
+  }
+
+  /** The same, but of a receive that fails only what made it fail happens before it. */
+  public static Causality ofFailure(World world) {
+    return learnt(world, new Dependence());
+  }
+
+  private static Causality learnt(World world, Dependence dependence) {
+    Contention contention = new Contention(dependence);
+    Causality causality = of(world, dependence);
+    while (contention.learnFrom(world, causality)) {
+      causality = of(world, dependence);
+    }
+    return causality;
+  }
+
+  /** The same with a dependence that is known. */
   static Causality of(World world, Dependence dependence) {
     Causality causality = new Causality(world, 0, dependence);
     for (int step = 0; step < world.depth(); step++) {

@@ -19,10 +19,14 @@ final class Contention {
     this.dependence = dependence;
   }
 
+  /** Has it learn that the last receive ends schedules, if it does; says whether that is new. */
+  boolean learnEnding(World world, Causality causality) {
+    return world.failed() && dependence.learnEnding(causality.envelope(world.depth() - 1));
+  }
+
   /** Looks over the path on which the world stands; says whether anything new was learnt. */
   boolean learnFrom(World world, Causality causality) {
-    boolean learnt =
-        world.failed() && dependence.learnEnding(causality.envelope(world.depth() - 1));
+    boolean learnt = false;
     count = 0;
     for (int step = causality.base(); step < world.depth(); step++) {
       int places = world.sharedPlaces(step);

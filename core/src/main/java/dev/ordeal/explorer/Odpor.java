@@ -204,7 +204,7 @@ public final class Odpor extends SearchLoop {
   @Override
   protected void ended(Ending ending) {
     cut |= ending == Ending.CUT;
-    learnt = contention.learnFrom(world(), causes());
+    learnt = contention.learnEnding(world(), causes()) | contention.learnFrom(world(), causes());
     if (learnt) {
       return;
     }

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The real-time orders of a trace: which operations can all be answered before which others are
@@ -20,7 +22,9 @@ import java.util.TreeMap;
  * followed. Nothing is executed for this; {@link #witness} gives a schedule that shows an order.
  */
 public final class RealTimeOrders {
-  private static final int MOST_OPERATIONS = Long.SIZE;
+  /** The most operations that a history may have. */
+  public static final int MOST_OPERATIONS = Long.SIZE;
+
   private static final int MOST_ORDERS = 1 << 15;
   private static final int NEVER = -1;
 
@@ -87,7 +91,12 @@ public final class RealTimeOrders {
    * @return how many there are; none where there are too many to follow
    */
   public int derive(World world, Causality causality) {
-    locate(world);
+    return derive(world, causality, step -> true);
+  }
+
+  /** The same for some steps of the path only, with all that they need among them. */
+  public int derive(World world, Causality causality, IntPredicate within) {
+    locate(world, within);
     present = 0;
     for (int i = 0; i < operations; i++) {
       present |= invokedAt[i] == NEVER ? 0 : 1L << i;
@@ -114,12 +123,15 @@ public final class RealTimeOrders {
     return orders.get(order).before()[operation];
   }
 
-  private void locate(World world) {
+  private void locate(World world, IntPredicate within) {
     Arrays.fill(invokedAt, NEVER);
     Arrays.fill(answeredAt, NEVER);
     for (int i = 0; i < world.observationCount(); i++) {
       int observation = world.observation(i);
       int operation = world.invocationOf(observation);
+      if (!within.test(world.observedAt(i))) {
+        continue;
+      }
       (World.isResponse(observation) ? answeredAt : invokedAt)[operation] = world.observedAt(i);
     }
   }
@@ -192,13 +204,22 @@ public final class RealTimeOrders {
    * order.
    */
   public int[] witness(int order, World world, Causality causality) {
+    return witness(order, world, causality, IntStream.range(0, world.depth()).toArray());
+  }
+
+  /** The same for the given steps only, with all that they need among them. */
+  public int[] witness(int order, World world, Causality causality, int[] within) {
     int depth = world.depth();
     long[] need = new long[depth];
     for (int step = 0; step < depth; step++) {
       need[step] = need(step, causality);
     }
-    int[] steps = new int[depth];
+    int[] steps = new int[within.length];
     boolean[] taken = new boolean[depth];
+    Arrays.fill(taken, true);
+    for (int step : within) {
+      taken[step] = false;
+    }
     int count = 0;
     long invoked = 0;
     for (int operation : orders.get(order).invoked()) {

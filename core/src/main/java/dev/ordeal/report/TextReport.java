@@ -191,13 +191,24 @@ public final class TextReport {
         .lines()
         .forEach(line -> lines.add(("  " + line).stripTrailing()));
     lines.add("");
-    lines.add(
-        "Schedule (the violation shows after "
-            + count(violation.shownBy(), "receive", "receives")
-            + ")");
+    lines.add("Schedule (" + scheduleNote(violation) + ")");
     schedule(violation.schedule(), violation.shownBy());
     lines.add("");
     lines.add(violation.evidence().sentence());
+  }
+
+  private String scheduleNote(Violation violation) {
+    String receives = count(violation.shownBy(), "receive", "receives");
+    if (outcome.original().isEmpty()) {
+      return "the violation shows after " + receives;
+    }
+    String operations = count(violation.history().spans().size(), "operation", "operations");
+    return operations
+        + ", "
+        + receives
+        + (violation.fewest()
+            ? ": no schedule has fewer and goes wrong like this"
+            : ", made smaller as far as was tried");
   }
 
   private void failures() {

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
  * @param system the name of the system in reports
  * @param order how ties between pending messages are broken
  * @param stateless whether to go back by replaying from the start instead of undoing
+ * @param minimizing whether the schedule of a violation is made as short as possible
  * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
  */
 public record Configuration(
@@ -24,6 +25,7 @@ public record Configuration(
     Limits limits,
     Order order,
     boolean stateless,
+    boolean minimizing,
     Supplier<Harness> rebuilt) {
 
   /** The defaults, with the default explorer. */
@@ -41,6 +43,7 @@ public record Configuration(
         Limits.none().schedules(Defaults.limit(explorer)),
         Order.INSERTION,
         false,
+        true,
         () -> harness);
   }
 
@@ -62,23 +65,32 @@ public record Configuration(
   }
 
   public Configuration settings(Settings other) {
-    return new Configuration(system, harness, explorer, other, limits, order, stateless, rebuilt);
+    return new Configuration(
+        system, harness, explorer, other, limits, order, stateless, minimizing, rebuilt);
   }
 
   public Configuration limits(Limits other) {
-    return new Configuration(system, harness, explorer, settings, other, order, stateless, rebuilt);
+    return new Configuration(
+        system, harness, explorer, settings, other, order, stateless, minimizing, rebuilt);
   }
 
   public Configuration order(Order other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, other, stateless, rebuilt);
+        system, harness, explorer, settings, limits, other, stateless, minimizing, rebuilt);
   }
 
   public Configuration stateless(boolean other) {
-    return new Configuration(system, harness, explorer, settings, limits, order, other, rebuilt);
+    return new Configuration(
+        system, harness, explorer, settings, limits, order, other, minimizing, rebuilt);
+  }
+
+  public Configuration minimizing(boolean other) {
+    return new Configuration(
+        system, harness, explorer, settings, limits, order, stateless, other, rebuilt);
   }
 
   public Configuration rebuilt(Supplier<Harness> other) {
-    return new Configuration(system, harness, explorer, settings, limits, order, stateless, other);
+    return new Configuration(
+        system, harness, explorer, settings, limits, order, stateless, minimizing, other);
   }
 }

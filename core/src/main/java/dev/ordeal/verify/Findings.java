@@ -12,6 +12,7 @@ import dev.ordeal.history.Histories;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
@@ -37,7 +38,12 @@ final class Findings implements ScheduleListener {
   private static final int MOST_FAILURES = 20;
 
   /** The way to a violation that shows after so many receives. */
-  private record Shortest(Trail trail, int shownBy) {}
+  private record Shortest(Trail trail, int shownBy, boolean fewest) {
+
+    Shortest(Trail trail, int shownBy) {
+      this(trail, shownBy, false);
+    }
+  }
 
   private final Explorers.Entry explorer;
   private final Spec<?> spec;
@@ -50,6 +56,7 @@ final class Findings implements ScheduleListener {
   private Counts atBegin = new Counts();
   private @Nullable RealTimeOrders orders;
   private @Nullable Shortest best;
+  private @Nullable Shortest original;
 
   Findings(Explorers.Entry explorer, Spec<?> spec, Checker checker, long begin, long until) {
     this.explorer = explorer;
@@ -158,16 +165,33 @@ final class Findings implements ScheduleListener {
     return trails;
   }
 
-  /** The violation that shows after the fewest receives, walked again in the world to tell it. */
-  Optional<Violation> violation(World world) {
-    if (best == null) {
-      return Optional.empty();
+  /** Makes everything found as small as it can be. */
+  void minimize(Minimizer minimizer) {
+    failures.replaceAll((failure, trail) -> minimizer.failure(trail));
+    if (best != null) {
+      Minimizer.Minimal minimal = minimizer.violation(best.trail());
+      original = best;
+      best = new Shortest(minimal.trail(), minimal.trail().length(), minimal.fewest());
     }
-    best.trail().walk(world);
+  }
+
+  /** The violation to report. */
+  Optional<Violation> violation(World world) {
+    return Optional.ofNullable(best).map(found -> told(found, world));
+  }
+
+  /** The violation as it was found, where it was made smaller. */
+  Optional<Violation> original(World world) {
+    return Optional.ofNullable(original).map(found -> told(found, world));
+  }
+
+  /** The violation, walked again in the world to tell it. */
+  private Violation told(Shortest found, World world) {
+    found.trail().walk(world);
     History history = HistoryBuilder.of(world);
     if (checker.check(history, spec, Checker.NO_DEADLINE) instanceof Verdict.NotLinearizable bad) {
-      return Optional.of(
-          new Violation(Schedule.of(world), best.shownBy(), history, bad.evidence()));
+      return new Violation(
+          Schedule.of(world), found.shownBy(), history, bad.evidence(), found.fewest());
     }
     throw new IllegalStateException("a violation that does not show again");
   }

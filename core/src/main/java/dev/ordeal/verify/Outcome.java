@@ -8,7 +8,9 @@ import java.util.Optional;
  * What came of exploring and checking a configuration.
  *
  * @param stop why the exploration ended
- * @param violation the violation that shows after the fewest receives, among those seen
+ * @param violation the violation that shows after the fewest receives, among those seen, and made
+ *     smaller where the configuration says so
+ * @param original the same as it was found, where it was made smaller
  * @param failures the different actor failures seen
  */
 public record Outcome(
@@ -16,6 +18,7 @@ public record Outcome(
     Statistics statistics,
     Stop stop,
     Optional<Violation> violation,
+    Optional<Violation> original,
     List<FailureFound> failures) {
 
   public Outcome {

@@ -7,6 +7,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.SystematicRandom;
+import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.Order;
@@ -25,6 +26,9 @@ public final class Verification {
 
   /** Slow actors are not run for longer than this once more. */
   private static final Duration REHEARSAL = Duration.ofSeconds(1);
+
+  /** How long to look for a smaller violation, at most; what it tries is limited too. */
+  private static final Duration MINIMIZING = Duration.ofSeconds(4);
 
   private final Configuration configuration;
   private final RunningCode running;
@@ -53,20 +57,33 @@ public final class Verification {
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
     TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
-    Findings findings =
-        new Findings(configuration.explorer(), spec, new WingGongLowe(), begin, until);
+    Checker checker = new WingGongLowe();
+    Findings findings = new Findings(configuration.explorer(), spec, checker, begin, until);
     Exploration exploration = explore(world, findings, onlooker);
+    Statistics statistics = findings.statistics(exploration);
     if (exploration.stop() != Stop.MEMORY) {
+      if (configuration.minimizing()) {
+        findings.minimize(new Minimizer(world, spec, checker, patience(exploration.stop())));
+      }
       world.audit();
       rehearse(world, findings);
     }
-    Statistics statistics = findings.statistics(exploration);
     return new Outcome(
         configuration,
         statistics,
         exploration.stop(),
         findings.violation(world),
+        findings.original(world),
         findings.failures(world));
+  }
+
+  /** How long to look for a smaller violation. */
+  private static Duration patience(Stop stop) {
+    return switch (stop) {
+      case INTERRUPTED -> Duration.ZERO;
+      case DEADLINE -> MINIMIZING.dividedBy(4);
+      default -> MINIMIZING;
+    };
   }
 
   private Exploration explore(World world, Findings findings, Onlooker onlooker) {

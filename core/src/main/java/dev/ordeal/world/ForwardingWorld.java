@@ -107,6 +107,11 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
+  public int request(int message) {
+    return inner.request(message);
+  }
+
+  @Override
   public int envelope(int message) {
     return inner.envelope(message);
   }

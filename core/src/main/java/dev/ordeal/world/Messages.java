@@ -10,7 +10,6 @@ import java.util.Arrays;
  * World#NO_MESSAGE}.
  */
 final class Messages {
-  static final int NO_INVOCATION = -1;
   static final int NO_PATH = -1;
   static final int NOT_RECEIVED = -1;
 
@@ -25,7 +24,7 @@ final class Messages {
   /** Its place among what that receive sent. */
   int[] place = new int[64];
 
-  /** The invocation that it is the request of, or {@link #NO_INVOCATION}. */
+  /** The invocation that it is the request of, or {@link World#NOT_A_REQUEST}. */
   int[] request = new int[64];
 
   /** Its creation path, or {@link #NO_PATH} while nobody has asked. */
@@ -51,7 +50,7 @@ final class Messages {
     envelope[slot] = sent;
     parent[slot] = step;
     place[slot] = index;
-    request[slot] = NO_INVOCATION;
+    request[slot] = World.NOT_A_REQUEST;
     path[slot] = NO_PATH;
     receivedAt[slot] = NOT_RECEIVED;
     int last = previous[ANCHOR];

@@ -199,7 +199,7 @@ public final class TabulatedWorld implements World {
     trailRecord[step] = at;
 
     messages.receive(message, step);
-    if (messages.request[message] != Messages.NO_INVOCATION) {
+    if (messages.request[message] != NOT_A_REQUEST) {
       observations.invoke(messages.request[message], step);
     }
     if (code[at] == Tabulator.FAILED) {
@@ -401,6 +401,11 @@ public final class TabulatedWorld implements World {
   }
 
   @Override
+  public int request(int message) {
+    return messages.request[message];
+  }
+
+  @Override
   public int envelope(int message) {
     return messages.envelope[message];
   }
@@ -425,7 +430,7 @@ public final class TabulatedWorld implements World {
     int record = trailRecord[step];
     if (place == 0) {
       int message = trailMessage[step];
-      return messages.request[message] == Messages.NO_INVOCATION
+      return messages.request[message] == NOT_A_REQUEST
           ? NOT_SHARED
           : vocabulary.envelope(messages.envelope[message]).sender() << 1 | 1;
     }

@@ -20,6 +20,9 @@ public interface World {
   /** The parent of a message that was there at the start. */
   int AT_START = -1;
 
+  /** That a message is not the request of an invocation. */
+  int NOT_A_REQUEST = -1;
+
   /** That there is nothing shared. */
   int NOT_SHARED = -1;
 
@@ -106,6 +109,9 @@ public interface World {
 
   /** The message in words. */
   MessageInWords inWords(int message);
+
+  /** The index of the invocation whose request the message is, or {@link #NOT_A_REQUEST}. */
+  int request(int message);
 
   /**
    * What the message is, as a number: equal exactly for messages of equal content that go the same

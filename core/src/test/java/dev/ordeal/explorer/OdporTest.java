@@ -63,6 +63,7 @@ class OdporTest {
               (at, ending) -> {
                 Causality causality = Causality.of(at, odpor.dependence());
                 assertThat(contention.learnFrom(at, causality)).as("seed %d", s).isFalse();
+                assertThat(contention.learnEnding(at, causality)).as("seed %d", s).isFalse();
                 all.add(trace(at, causality));
               },
               Onlooker.PATIENT);

@@ -1,0 +1,182 @@
+package dev.ordeal.minimize;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.explorer.Causality;
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Odpor;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.minimize.SmallestPart.Found;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.World;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the way to something wrong as short as it can: the fewest operations, then the fewest
+ * receives, always wrong in the same way.
+ *
+ * <p>First the smallest part of the run at hand is taken. Then, with one operation, with two and so
+ * on, every trace of the system in which only those are invoked is searched for a smaller one; when
+ * that comes to its end, there is none. It may move the world.
+ */
+public final class Minimizer {
+  /** Traces explored in search of something smaller. */
+  private static final long MOST_TRACES = 50_000;
+
+  /** A schedule of a system that goes on for ever is followed for at least so long. */
+  private static final int LEAST_DEPTH = 64;
+
+  /**
+   * A run that is wrong.
+   *
+   * @param fewest whether no schedule with fewer operations, or as many and fewer receives, is
+   *     wrong in this way
+   */
+  public record Minimal(Trail trail, boolean fewest) {}
+
+  private final World world;
+  private final Spec<?> spec;
+  private final Checker checker;
+  private final Duration time;
+
+  /**
+   * @param time for the search; zero to stay with the run at hand
+   */
+  public Minimizer(World world, Spec<?> spec, Checker checker, Duration time) {
+    this.world = world;
+    this.spec = spec;
+    this.checker = checker;
+    this.time = time;
+  }
+
+  /** The shortest way found to what is wrong with the history at the end of the given run. */
+  public Minimal violation(Trail run) {
+    if (world.invocations().size() > RealTimeOrders.MOST_OPERATIONS) {
+      return new Minimal(run, false);
+    }
+    long until = System.nanoTime() + time.toNanos();
+    run.walk(world);
+    Wrong wrong = new Wrong(HistoryBuilder.of(world), checker, spec, Checker.NO_DEADLINE);
+    int operations = world.invocations().size();
+    SmallestPart parts = new SmallestPart(operations, wrong);
+    Size whole = new Size(operations, run.length() + 1);
+    Found known =
+        parts
+            .of(world, Causality.of(world), whole)
+            .orElseGet(() -> new Found(new Size(operations, run.length()), run));
+    Search search = new Search(parts, known, 2 * run.length(), until);
+    boolean fewest = !time.isZero() && search.comesToItsEnd();
+    return new Minimal(search.best.trail(), fewest);
+  }
+
+  /** The search for something smaller than what is known. */
+  private final class Search implements ScheduleListener {
+    private final SmallestPart parts;
+    private final int depth;
+    private final long until;
+    private Found best;
+    private long tracesLeft = MOST_TRACES;
+    private boolean cut;
+
+    Search(SmallestPart parts, Found known, int depth, long until) {
+      this.parts = parts;
+      this.best = known;
+      this.depth = Math.max(LEAST_DEPTH, depth);
+      this.until = until;
+    }
+
+    /** Whether everything that could be smaller was looked at. */
+    boolean comesToItsEnd() {
+      for (int count = 1; count <= best.size().operations(); count++) {
+        for (boolean[] made : selections(world.invocations(), count)) {
+          if (!explored(made)) {
+            return false;
+          }
+        }
+      }
+      return !cut;
+    }
+
+    private boolean explored(boolean[] made) {
+      Duration left = Duration.ofNanos(until - System.nanoTime());
+      if (tracesLeft <= 0 || left.isNegative() || left.isZero()) {
+        return false;
+      }
+      world.goBack(0);
+      Exploration exploration =
+          new Odpor()
+              .explore(
+                  new NarrowedWorld(world, made),
+                  Limits.none().depth(depth).schedules(tracesLeft).time(left),
+                  this,
+                  Onlooker.PATIENT);
+      tracesLeft -= exploration.schedules();
+      return exploration.stop() == Stop.EXHAUSTED;
+    }
+
+    @Override
+    public void finished(World at, Ending ending) {
+      // Not yet what stands for its trace; it will be shown again.
+    }
+
+    @Override
+    public void finished(World at, Ending ending, Causality causality) {
+      cut |= ending == Ending.CUT;
+      parts.of(at, causality, best.size()).ifPresent(smaller -> best = smaller);
+    }
+  }
+
+  /** Every choice of so many invocations, of each client the first ones of its script. */
+  private static List<boolean[]> selections(List<Invocation> invocations, int count) {
+    List<boolean[]> selections = new ArrayList<>();
+    select(invocations, 0, count, new boolean[invocations.size()], selections);
+    return selections;
+  }
+
+  private static void select(
+      List<Invocation> invocations, int next, int left, boolean[] made, List<boolean[]> found) {
+    if (left == 0) {
+      found.add(made.clone());
+    } else if (next < made.length) {
+      if (invocations.get(next).position() == 0 || made[next - 1]) {
+        made[next] = true;
+        select(invocations, next + 1, left - 1, made, found);
+        made[next] = false;
+      }
+      select(invocations, next + 1, left, made, found);
+    }
+  }
+
+  /** The part of the given run that its last receive, which fails, depends on. */
+  public Trail failure(Trail run) {
+    run.walk(world);
+    Optional<ActorFailure> failure = world.failure();
+    Causality causality = Causality.ofFailure(world);
+    int last = run.length() - 1;
+    Trail part =
+        Trail.reordered(
+            world,
+            IntStream.rangeClosed(0, last)
+                .filter(step -> step == last || causality.precedes(step, last))
+                .toArray());
+    return failure.equals(failureOf(part)) ? part : run;
+  }
+
+  private Optional<ActorFailure> failureOf(Trail run) {
+    run.walk(world);
+    return world.failure();
+  }
+}

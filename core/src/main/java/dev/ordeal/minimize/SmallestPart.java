@@ -1,0 +1,135 @@
+package dev.ordeal.minimize;
+
+import dev.ordeal.explorer.Causality;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the smallest part of a run, in any order that keeps its causality, that is wrong already.
+ *
+ * <p>An unanswered operation only makes a history easier to explain, so a part is made of some
+ * responses and everything that happened before them; each choice of responses is tried, the
+ * smallest part first. Every prefix of every schedule of the trace is at least as big as one of
+ * these parts that shows the same responses in the same order.
+ */
+final class SmallestPart {
+  /** With more responses than this not every choice is tried; they are left out one by one. */
+  private static final int MOST_RESPONSES = 10;
+
+  /** Some receives of a run that together are wrong. */
+  record Found(Size size, Trail trail) {}
+
+  /** Some receives of a run. */
+  private record Part(BitSet steps, Size size) {}
+
+  private final RealTimeOrders orders;
+  private final Wrong wrong;
+
+  SmallestPart(int operations, Wrong wrong) {
+    this.orders = new RealTimeOrders(operations);
+    this.wrong = wrong;
+  }
+
+  /** The smallest part of the world's path that is wrong, if it is smaller than the bound. */
+  Optional<Found> of(World world, Causality causality, Size bound) {
+    List<BitSet> responses = responses(world, causality);
+    BitSet invocations = invocations(world);
+    return responses.size() > MOST_RESPONSES
+        ? leavingOut(responses, invocations, world, causality, bound)
+        : trying(responses, invocations, world, causality, bound);
+  }
+
+  private Optional<Found> trying(
+      List<BitSet> responses, BitSet invocations, World world, Causality causality, Size bound) {
+    List<Part> parts = new ArrayList<>();
+    for (int choice = 1; choice < 1 << responses.size(); choice++) {
+      BitSet steps = new BitSet();
+      for (int i = 0; i < responses.size(); i++) {
+        if ((choice & 1 << i) != 0) {
+          steps.or(responses.get(i));
+        }
+      }
+      Part part = new Part(steps, size(steps, invocations));
+      if (part.size().compareTo(bound) < 0) {
+        parts.add(part);
+      }
+    }
+    parts.sort(Comparator.comparing(Part::size));
+    return parts.stream().flatMap(part -> wrong(part, world, causality).stream()).findFirst();
+  }
+
+  private Optional<Found> leavingOut(
+      List<BitSet> responses, BitSet invocations, World world, Causality causality, Size bound) {
+    List<BitSet> kept = new ArrayList<>(responses);
+    Optional<Found> smallest = wrong(kept, invocations, world, causality);
+    for (int i = responses.size() - 1; i >= 0 && smallest.isPresent(); i--) {
+      List<BitSet> fewer = new ArrayList<>(kept);
+      fewer.remove(responses.get(i));
+      Optional<Found> smaller = wrong(fewer, invocations, world, causality);
+      if (smaller.isPresent()) {
+        smallest = smaller;
+        kept = fewer;
+      }
+    }
+    return smallest.filter(found -> found.size().compareTo(bound) < 0);
+  }
+
+  private Optional<Found> wrong(
+      List<BitSet> responses, BitSet invocations, World world, Causality causality) {
+    BitSet steps = new BitSet();
+    responses.forEach(steps::or);
+    return wrong(new Part(steps, size(steps, invocations)), world, causality);
+  }
+
+  private Optional<Found> wrong(Part part, World world, Causality causality) {
+    int[] within = part.steps().stream().toArray();
+    int derived = orders.derive(world, causality, part.steps()::get);
+    for (int order = 0; order < derived; order++) {
+      int[] steps = orders.witness(order, world, causality, within);
+      if (wrong.is(HistoryBuilder.reordered(world, steps))) {
+        return Optional.of(new Found(part.size(), Trail.reordered(world, steps)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Size size(BitSet steps, BitSet invocations) {
+    BitSet invoked = (BitSet) invocations.clone();
+    invoked.and(steps);
+    return new Size(invoked.cardinality(), steps.cardinality());
+  }
+
+  /** For each response all steps up to it. */
+  private static List<BitSet> responses(World world, Causality causality) {
+    List<BitSet> responses = new ArrayList<>();
+    for (int i = 0; i < world.observationCount(); i++) {
+      if (World.isResponse(world.observation(i))) {
+        int answered = world.observedAt(i);
+        BitSet steps = new BitSet();
+        steps.set(answered);
+        for (int step = 0; step < answered; step++) {
+          steps.set(step, causality.precedes(step, answered));
+        }
+        responses.add(steps);
+      }
+    }
+    return responses;
+  }
+
+  private static BitSet invocations(World world) {
+    BitSet invocations = new BitSet();
+    for (int i = 0; i < world.observationCount(); i++) {
+      if (!World.isResponse(world.observation(i))) {
+        invocations.set(world.observedAt(i));
+      }
+    }
+    return invocations;
+  }
+}

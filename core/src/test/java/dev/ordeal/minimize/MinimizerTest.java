@@ -1,0 +1,130 @@
+package dev.ordeal.minimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Verdict;
+import dev.ordeal.checker.WingGongLowe;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.Settings;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Minimal counterexamples against the smallest among all prefixes of all schedules. */
+class MinimizerTest {
+  private static final int SYSTEMS = 300;
+  private static final int MOST_SCHEDULES = 2_000;
+  private static final Checker CHECKER = new WingGongLowe();
+
+  /** By the name of the operation that nothing explains, the smallest prefix that shows it. */
+  private final Map<String, Size> smallest = new LinkedHashMap<>();
+
+  /** And one run that shows it, the first. */
+  private final Map<String, Trail> runs = new LinkedHashMap<>();
+
+  private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
+  private final Map<History, Optional<Verdict.NotLinearizable>> verdicts = new HashMap<>();
+
+  @Test
+  void noPrefixOfAnyScheduleIsSmaller() {
+    int violations = 0;
+    int reduced = 0;
+    int failing = 0;
+    int systems = 0;
+    for (long seed = 1; systems < SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).harness();
+      World world = new TabulatedWorld(harness);
+      if (!bruteForce(world, harness)) {
+        continue;
+      }
+      systems++;
+      Minimizer minimizer = new Minimizer(world, harness.spec(), CHECKER, Duration.ofMinutes(1));
+      for (Map.Entry<String, Trail> run : runs.entrySet()) {
+        String what = "seed " + seed + ", " + run.getKey();
+        Minimizer.Minimal minimal = minimizer.violation(run.getValue());
+        minimal.trail().walk(world);
+        Verdict.NotLinearizable bad = verdict(HistoryBuilder.of(world), harness).orElseThrow();
+        assertThat(bad.evidence().unexplained().operation().name()).isEqualTo(run.getKey());
+        assertThat(minimal.fewest()).as(what).isTrue();
+        assertThat(size(world, world.depth())).as(what).isEqualTo(smallest.get(run.getKey()));
+        violations++;
+        reduced += minimal.trail().length() < run.getValue().length() ? 1 : 0;
+      }
+      for (Map.Entry<ActorFailure, Trail> run : failures.entrySet()) {
+        Trail part = minimizer.failure(run.getValue());
+        part.walk(world);
+        assertThat(world.failure()).as("seed %d", seed).contains(run.getKey());
+        assertThat(part.length()).isLessThanOrEqualTo(run.getValue().length());
+        failing++;
+      }
+    }
+    System.out.printf(
+        "minimized %d violations, %d of them shorter than found, and %d failures on %d systems%n",
+        violations, reduced, failing, systems);
+    assertThat(reduced).isGreaterThan(violations / 2);
+    assertThat(failing).isPositive();
+  }
+
+  private boolean bruteForce(World world, Harness harness) {
+    smallest.clear();
+    runs.clear();
+    failures.clear();
+    verdicts.clear();
+    return Explorers.named("ex")
+            .create()
+            .apply(Settings.seed(1))
+            .explore(
+                world,
+                Limits.none().schedules(MOST_SCHEDULES),
+                (at, ending) -> look(at, harness),
+                Onlooker.PATIENT)
+            .stop()
+        == Stop.EXHAUSTED;
+  }
+
+  private void look(World world, Harness harness) {
+    world.failure().ifPresent(failure -> failures.putIfAbsent(failure, Trail.of(world)));
+    verdict(HistoryBuilder.of(world), harness)
+        .ifPresent(
+            bad -> {
+              String name = bad.evidence().unexplained().operation().name();
+              runs.putIfAbsent(name, Trail.of(world));
+              Size size = size(world, world.observedAt(bad.evidence().event()) + 1);
+              smallest.merge(name, size, (one, other) -> one.compareTo(other) < 0 ? one : other);
+            });
+  }
+
+  private Optional<Verdict.NotLinearizable> verdict(History history, Harness harness) {
+    return verdicts.computeIfAbsent(
+        history,
+        fresh ->
+            CHECKER.check(fresh, harness.spec(), Checker.NO_DEADLINE)
+                    instanceof Verdict.NotLinearizable bad
+                ? Optional.of(bad)
+                : Optional.empty());
+  }
+
+  private static Size size(World world, int receives) {
+    int operations = 0;
+    for (int i = 0; i < world.observationCount(); i++) {
+      boolean within = world.observedAt(i) < receives;
+      operations += within && !World.isResponse(world.observation(i)) ? 1 : 0;
+    }
+    return new Size(operations, receives);
+  }
+}
