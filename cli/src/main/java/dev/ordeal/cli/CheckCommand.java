@@ -120,6 +120,20 @@ final class CheckCommand implements Callable<Integer> {
   private Integer delays = Settings.PAPER_DELAYS;
 
   @Option(
+      names = "--bug-depth",
+      paramLabel = "D",
+      description =
+          "How many receives must come in one order for the bugs that pctcp looks for (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Integer bugDepth = Settings.USUAL_BUG_DEPTH;
+
+  @Option(
+      names = "--commuting",
+      description =
+          "With odpor: leave receives at one actor alone that commute; fewer traces, nothing lost.")
+  private boolean commuting;
+
+  @Option(
       names = "--stateless",
       description = "Go back by replaying from the start instead of undoing.")
   private boolean stateless;
@@ -207,6 +221,9 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Asks the system for its parts; whatever goes wrong in them is the system's mistake. */
   private Configuration configure(Explorers.Entry entry, Limits limits, RunningCode running) {
+    if (commuting && entry.coverage() != Explorers.Coverage.TRACES) {
+      throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
+    }
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
@@ -214,7 +231,7 @@ final class CheckCommand implements Callable<Integer> {
     return Configuration.of(
             ofUser(running, () -> name(subject)), ofUser(running, () -> harness(subject)), entry)
         .limits(limits)
-        .settings(new Settings(seed, delays()))
+        .settings(Settings.seed(seed).delays(delays()).bugDepth(bugDepth()).commuting(commuting))
         .order(order())
         .stateless(stateless)
         .minimizing(!raw)
@@ -278,6 +295,13 @@ final class CheckCommand implements Callable<Integer> {
       throw new BadInput("--delays is " + delays + "; give 0 or a positive number.");
     }
     return delays;
+  }
+
+  private int bugDepth() {
+    if (bugDepth < 1) {
+      throw new BadInput("--bug-depth is " + bugDepth + "; give a positive number.");
+    }
+    return bugDepth;
   }
 
   private Order order() {

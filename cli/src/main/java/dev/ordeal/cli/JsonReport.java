@@ -50,6 +50,8 @@ final class JsonReport {
     json.put("stateless", configuration.stateless());
     json.put("minimize", configuration.minimizing());
     json.put("delays", configuration.settings().delays());
+    json.put("bugDepth", configuration.settings().bugDepth());
+    json.put("commuting", configuration.settings().commuting());
     json.put("limit", configuration.limits().schedules());
     json.put("complete", outcome.isComplete());
     json.put("stop", lower(outcome.stop()));

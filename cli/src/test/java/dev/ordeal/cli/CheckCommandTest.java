@@ -24,7 +24,7 @@ class CheckCommandTest {
         .startsWith("VIOLATION: oc, 2 agents, 2r+1w is not linearizable.\n")
         .contains(
             """
-            Schedule (the violation shows after 4 receives)
+            Schedule (2 operations, 4 receives: no schedule has fewer and goes wrong like this)
               1  n1 <- Write(k1,10) from c0
               2  n1 <- IntWriteResp(k1,c0) from n1
               3  n2 <- Read(k1) from c1
@@ -32,15 +32,70 @@ class CheckCommandTest {
             """)
         .contains(
             """
-              c0                c1            c2
+              c0                c1
               write(k1,10)@n1
               -> ok
                                 read(k1)@n2
-                                -> nil                      <-- no order explains this
+                                -> nil        <-- no order explains this
             """)
         .endsWith(
             "No order explains that read(k1) by c1 at n2 returned nil: every order of what had happened"
                 + " by then (answered before it began: write(k1,10) by c0 at n1 -> ok) gives 10.\n");
+  }
+
+  @Test
+  void showsTheScheduleAsItWasFoundWhenAsked() {
+    Cli cli = Cli.run("check", "oc", "--no-minimize");
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out())
+        .contains("Schedule (the violation shows after 4 receives)")
+        .contains("-- the rest of the run, which cannot undo it --");
+  }
+
+  /** Whatever finds it, the violation comes out the same. */
+  @ParameterizedTest
+  @CsvSource({"ex", "sr", "db", "dpor", "transdpor", "ired", "odpor", "pos", "pctcp", "walk"})
+  void theSmallestOpenChordViolationHasTwoOperationsAndFourReceives(String explorer) {
+    Cli cli = Cli.run("check", "oc", "--explorer", explorer, "--json");
+    assertThat(cli.exit()).isEqualTo(1);
+    JsonNode violation = cli.json().get("violation");
+    assertThat(violation.get("operations").asInt()).isEqualTo(2);
+    assertThat(violation.get("schedule")).hasSize(4);
+    assertThat(violation.get("fewest").asBoolean()).isTrue();
+    assertThat(cli.json().get("originalViolation").get("schedule")).hasSizeGreaterThan(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dr,  2r+1w, 536, 536",
+    "edr, 2r+1w, 8, 20",
+    "adr, 2r+1w, 200, 200",
+    "oc,  2r+1w, 600, 776",
+    "dr,  2r+2w, 123076, 123076",
+    "edr, 2r+2w, 2232, 5828",
+    "adr, 2r+2w, 11512, 11521",
+    "oc,  2r+2w, 22890, 27788",
+  })
+  void oneSchedulePerTraceAndEveryMaximalOrder(
+      String system, String harness, long traces, long orders) {
+    for (String order : List.of("insertion", "random")) {
+      JsonNode json =
+          Cli.run(
+                  "check",
+                  system,
+                  "--harness",
+                  harness,
+                  "--explorer",
+                  "odpor",
+                  "--order",
+                  order,
+                  "--json")
+              .json();
+      assertThat(json.get("schedules").asLong()).isEqualTo(traces);
+      assertThat(json.get("traces").asLong()).isEqualTo(traces);
+      assertThat(json.get("realTimeOrders").asLong()).isEqualTo(orders);
+      assertThat(json.get("complete").asBoolean()).isTrue();
+    }
   }
 
   @ParameterizedTest

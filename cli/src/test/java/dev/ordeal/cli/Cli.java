@@ -2,9 +2,12 @@ package dev.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +24,15 @@ public record Cli(int exit, String out, String err) {
         Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     int exit = Main.run(command, arguments);
     return new Cli(exit, out.toString(), err.toString());
+  }
+
+  /** What was printed, as JSON. */
+  public JsonNode json() {
+    try {
+      return new ObjectMapper().readTree(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Compiles a class and gives the directory to put on the class path. */

@@ -121,7 +121,28 @@ public final class Explorers {
               "Optimal DPOR",
               "one schedule for each trace, with every order it allows; finds every violation",
               Coverage.TRACES,
-              settings -> new Odpor()),
+              settings -> new Odpor(settings.commuting())),
+          new Entry(
+              "pos",
+              "PO",
+              "Partial-order sampling",
+              "draws traces more evenly than a walk, by seed, with every order each allows",
+              Coverage.SAMPLE,
+              settings -> new PartialOrderSampling(settings.seed())),
+          new Entry(
+              "pctcp",
+              "PC",
+              "PCT over chains",
+              "finds a bug of depth d with a known chance, by seed, with every order allowed",
+              Coverage.SAMPLE,
+              settings -> new PctOverChains(settings.seed(), settings.bugDepth())),
+          new Entry(
+              "walk",
+              "RW",
+              "Random walk",
+              "uniformly random receives, by seed, with every order each schedule allows",
+              Coverage.SAMPLE,
+              settings -> new RandomWalk(settings.seed())),
           new Entry(
               "delay",
               "DL",
@@ -181,7 +202,7 @@ public final class Explorers {
               first.create().apply(settings),
               first.samples(),
               steps,
-              () -> second.create().apply(new Settings(seeds.incrementAndGet(), settings.delays())),
+              () -> second.create().apply(settings.reseeded(seeds.incrementAndGet())),
               second.samples());
         });
   }

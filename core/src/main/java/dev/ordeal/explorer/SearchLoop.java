@@ -39,7 +39,8 @@ public abstract class SearchLoop implements Explorer {
   protected void ended(Ending ending) {}
 
   /**
-   * Whether, at the end of a schedule, the exploration is to start over with what it has learnt.
+   * Whether, at the end of a schedule or where there is nothing to deliver next, the exploration is
+   * to start over with what it has learnt.
    */
   protected boolean startsOver() {
     return false;
@@ -128,6 +129,13 @@ public abstract class SearchLoop implements Explorer {
       }
       if (alternative < 0) {
         message = next(previous);
+        if (message == World.NO_MESSAGE && startsOver()) {
+          listener.startsOver();
+          schedules = 0;
+          previous = World.NO_MESSAGE;
+          world.goBack(base);
+          continue;
+        }
         if (message == World.NO_MESSAGE) {
           if (depth == base) {
             return new Exploration(schedules, receives, Stop.EXHAUSTED);

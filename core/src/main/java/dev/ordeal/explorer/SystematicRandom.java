@@ -1,7 +1,6 @@
 package dev.ordeal.explorer;
 
-import dev.ordeal.world.World;
-import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Systematic Random (SR): from the start, again and again, a uniformly chosen enabled receive until
@@ -9,48 +8,22 @@ import java.util.Random;
  *
  * <p>Paper: Al-Mahfoudh, Stutsman, Gopalakrishnan, "Efficient Linearizability Checking for
  * Actor-based Systems". Guarantee: none. It never exhausts a space and may draw the same schedule
- * twice; schedules that need many unlikely choices are missed in practice. The same seed draws the
- * same schedules.
+ * twice; schedules that need many unlikely choices are missed in practice. As published, only the
+ * order of the schedule itself is checked; see {@link RandomWalk} for all that it allows.
  */
-public final class SystematicRandom extends SearchLoop {
-  private final Random random;
+public final class SystematicRandom extends Sampler {
 
   public SystematicRandom(long seed) {
-    this.random = new Random(seed);
+    super(seed);
   }
 
   @Override
-  protected int next(int previous) {
-    if (previous != World.NO_MESSAGE && !isAtRoot()) {
-      return World.NO_MESSAGE;
-    }
-    World world = world();
-    int enabled = 0;
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      enabled++;
-    }
-    int message = world.nextPending(World.NO_MESSAGE);
-    for (int skip = random.nextInt(enabled); skip > 0; skip--) {
-      message = world.nextPending(message);
-    }
-    return message;
+  int draw() {
+    return uniform();
   }
 
   @Override
-  protected int firstAlternative(int message) {
-    int count = world().alternatives(message);
-    return count == 1 ? 0 : random.nextInt(count);
-  }
-
-  @Override
-  protected int nextAlternative(int previous, int count) {
-    return -1;
-  }
-
-  @Override
-  protected boolean isSampling() {
-    return true;
+  protected @Nullable Causality covered() {
+    return null;
   }
 }

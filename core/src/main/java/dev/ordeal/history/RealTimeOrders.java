@@ -28,13 +28,18 @@ public final class RealTimeOrders {
   private static final int MOST_ORDERS = 1 << 15;
   private static final int NEVER = -1;
 
-  /**
-   * An order, perhaps not of all operations yet.
-   *
-   * @param before for each operation the ones answered before it was invoked, as bits
-   * @param invoked the operations in the order of their invocations
-   */
-  private record Partial(long[] before, int[] invoked) {
+  /** An order, perhaps not of all operations yet. */
+  private static final class Partial {
+    /** For each operation the ones answered before it was invoked, as bits. */
+    private final long[] before;
+
+    /** The operations in the order of their invocations. */
+    private final int[] invoked;
+
+    Partial(long[] before, int[] invoked) {
+      this.before = before;
+      this.invoked = invoked;
+    }
 
     boolean isWithin(Partial other) {
       for (int i = 0; i < before.length; i++) {
@@ -120,7 +125,7 @@ public final class RealTimeOrders {
 
   /** The operations answered before the given one was invoked, as bits. */
   public long before(int order, int operation) {
-    return orders.get(order).before()[operation];
+    return orders.get(order).before[operation];
   }
 
   private void locate(World world, IntPredicate within) {
@@ -222,7 +227,7 @@ public final class RealTimeOrders {
     }
     int count = 0;
     long invoked = 0;
-    for (int operation : orders.get(order).invoked()) {
+    for (int operation : orders.get(order).invoked) {
       count = takeAll(invoked, need, steps, taken, count);
       steps[count++] = invokedAt[operation];
       taken[invokedAt[operation]] = true;

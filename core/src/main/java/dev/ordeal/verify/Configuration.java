@@ -61,7 +61,7 @@ public record Configuration(
   }
 
   public Configuration seed(long seed) {
-    return settings(new Settings(seed, settings.delays()));
+    return settings(settings.reseeded(seed));
   }
 
   public Configuration settings(Settings other) {

@@ -132,6 +132,21 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
+  public int stateBefore(int step) {
+    return inner.stateBefore(step);
+  }
+
+  @Override
+  public int stateAfter(int state, int message) {
+    return inner.stateAfter(state, message);
+  }
+
+  @Override
+  public int stateAfterBoth(int state, int message, int other) {
+    return inner.stateAfterBoth(state, message, other);
+  }
+
+  @Override
   public MessageInWords inWords(int message) {
     return inner.inWords(message);
   }

@@ -448,6 +448,71 @@ public final class TabulatedWorld implements World {
   }
 
   @Override
+  public int stateBefore(int step) {
+    return trailState[step];
+  }
+
+  @Override
+  public int stateAfter(int state, int message) {
+    int effect = plainEffect(state, message);
+    return effect == NO_STATE ? NO_STATE : table.code[effect];
+  }
+
+  @Override
+  public int stateAfterBoth(int state, int message, int other) {
+    int first = plainEffect(state, message);
+    int second = plainEffect(state, other);
+    if (first == NO_STATE || second == NO_STATE || (fifo && shareAChannel(first, second))) {
+      return NO_STATE;
+    }
+    int secondAfter = plainEffect(table.code[first], other);
+    int firstAfter = plainEffect(table.code[second], message);
+    boolean commute =
+        secondAfter != NO_STATE
+            && firstAfter != NO_STATE
+            && table.code[firstAfter] == table.code[secondAfter]
+            && sendSame(first, firstAfter)
+            && sendSame(second, secondAfter);
+    return commute ? table.code[firstAfter] : NO_STATE;
+  }
+
+  /**
+   * The record of what handling does, or {@link #NO_STATE} where it is more than state and sends.
+   */
+  private int plainEffect(int state, int message) {
+    int record = table.record(state, messages.envelope[message]);
+    if (vocabulary.addressCount() > states.length) {
+      growStates();
+    }
+    int[] code = table.code;
+    int at = table.alternative(record, 0);
+    boolean plain = code[record] == 1 && code[at] != Tabulator.FAILED && code[at + 1] == 0;
+    return plain ? at : NO_STATE;
+  }
+
+  private boolean sendSame(int effect, int other) {
+    int[] code = table.code;
+    int sends = code[effect + 2];
+    int from = effect + Tabulator.HEADER;
+    int otherFrom = other + Tabulator.HEADER;
+    return sends == code[other + 2]
+        && Arrays.equals(code, from, from + sends, code, otherFrom, otherFrom + sends);
+  }
+
+  private boolean shareAChannel(int effect, int other) {
+    int[] code = table.code;
+    for (int i = 0; i < code[effect + 2]; i++) {
+      for (int j = 0; j < code[other + 2]; j++) {
+        int to = vocabulary.receivers[code[effect + Tabulator.HEADER + i]];
+        if (to == vocabulary.receivers[code[other + Tabulator.HEADER + j]]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
   public int identity(int message) {
     int[] path = messages.path;
     int unknown = 0;

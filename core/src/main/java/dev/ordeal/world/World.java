@@ -23,6 +23,9 @@ public interface World {
   /** That a message is not the request of an invocation. */
   int NOT_A_REQUEST = -1;
 
+  /** That there is no such local state. */
+  int NO_STATE = -1;
+
   /** That there is nothing shared. */
   int NOT_SHARED = -1;
 
@@ -138,6 +141,19 @@ public interface World {
    * with the same number in the higher bits find.
    */
   int shared(int step, int place);
+
+  /** The local state, as a number, of the actor that received at that step, before it did. */
+  int stateBefore(int step);
+
+  /** The local state after the message is handled in the given one, or {@link #NO_STATE}. */
+  int stateAfter(int state, int message);
+
+  /**
+   * The local state after both messages are handled in the given one, or {@link #NO_STATE} unless
+   * it is the same, and both send the same, whichever comes first. Handlers that choose, create or
+   * fail are not compared.
+   */
+  int stateAfterBoth(int state, int message, int other);
 
   // What clients observed.
 

@@ -21,16 +21,22 @@ class OdporTest {
 
   @Test
   void everyTraceIsVisitedExactlyOnce() {
+    compare(false);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceWhereReceivesThatCommuteAreLeftAlone() {
+    compare(true);
+  }
+
+  private static void compare(boolean commuting) {
     int compared = 0;
     int learnt = 0;
     long traces = 0;
     long schedules = 0;
     for (long seed = 1; compared < SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
-      Odpor odpor = new Odpor();
-      List<String> visited = new ArrayList<>();
       World world = new TabulatedWorld(harness);
-      Set<String> all = new HashSet<>();
       Exploration brute =
           new Exhaustive()
               .explore(
@@ -46,40 +52,54 @@ class OdporTest {
       if (compared % 2 == 0) {
         offered = new ShuffledWorld(offered, seed);
       }
-      Exploration exploration;
-      try {
-        exploration =
-            odpor.explore(offered, Limits.none(), new Traces(odpor, visited), Onlooker.PATIENT);
-      } catch (IllegalStateException e) {
-        throw new AssertionError("seed " + seed, e);
-      }
+      Odpor odpor = new Odpor(commuting);
+      List<String> visited = visit(odpor, offered, seed);
       world.goBack(0);
-      Contention contention = new Contention(odpor.dependence());
-      long s = seed;
-      new Exhaustive()
-          .explore(
-              world,
-              Limits.none(),
-              (at, ending) -> {
-                Causality causality = Causality.of(at, odpor.dependence());
-                assertThat(contention.learnFrom(at, causality)).as("seed %d", s).isFalse();
-                assertThat(contention.learnEnding(at, causality)).as("seed %d", s).isFalse();
-                all.add(trace(at, causality));
-              },
-              Onlooker.PATIENT);
+      Set<String> all = allTraces(odpor.dependence(), world, seed);
       assertThat(visited).as("seed %d", seed).doesNotHaveDuplicates();
       assertThat(new HashSet<>(visited)).as("seed %d", seed).isEqualTo(all);
-      assertThat(exploration.schedules()).isEqualTo(all.size());
       traces += all.size();
       schedules += brute.schedules();
       learnt += odpor.dependence().isPlain() ? 0 : 1;
     }
     System.out.printf(
-        "odpor        %d traces of %d schedules on %d random systems, %d with learnt dependence%n",
-        traces, schedules, SYSTEMS, learnt);
+        "odpor%s: %d traces of %d schedules on %d random systems, on %d it learns%n",
+        commuting ? ", commuting" : "", traces, schedules, SYSTEMS, learnt);
   }
 
-  private record Traces(Odpor odpor, List<String> visited) implements ScheduleListener {
+  private static List<String> visit(Odpor odpor, World world, long seed) {
+    List<String> visited = new ArrayList<>();
+    try {
+      Exploration exploration =
+          odpor.explore(world, Limits.none(), new Traces(visited), Onlooker.PATIENT);
+      assertThat(exploration.schedules()).as("seed %d", seed).isEqualTo(visited.size());
+    } catch (IllegalStateException e) {
+      throw new AssertionError("seed " + seed, e);
+    }
+    return visited;
+  }
+
+  /** The traces of all schedules, none of which has anything left to learn from. */
+  private static Set<String> allTraces(Dependence dependence, World world, long seed) {
+    Set<String> all = new HashSet<>();
+    Contention contention = new Contention(dependence);
+    Commutation commutation = new Commutation(dependence);
+    new Exhaustive()
+        .explore(
+            world,
+            Limits.none(),
+            (at, ending) -> {
+              Causality causality = Causality.of(at, dependence);
+              assertThat(contention.learnFrom(at, causality)).as("seed %d", seed).isFalse();
+              assertThat(contention.learnEnding(at, causality)).as("seed %d", seed).isFalse();
+              assertThat(commutation.learnFrom(at, causality)).as("seed %d", seed).isFalse();
+              all.add(trace(at, causality));
+            },
+            Onlooker.PATIENT);
+    return all;
+  }
+
+  private record Traces(List<String> visited) implements ScheduleListener {
     @Override
     public void finished(World world, Ending ending) {}
 

@@ -1,0 +1,156 @@
+package dev.ordeal.explorer;
+
+import dev.ordeal.world.World;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Makes sure that receives at one actor which a run's causality leaves free to be swapped do
+ * commute, in every order in which they may come, and has the dependence learn those that do not.
+ *
+ * <p>Two receives commuting in one local state says nothing about another one, so for every set of
+ * receives that may have come before, each two that may come next are compared in the local state
+ * which that set leads to; as long as they commute, it does not depend on the order within the set.
+ */
+final class Commutation {
+  private static final int MOST_RECEIVES = Long.SIZE;
+  private static final int MOST_SETS = 1 << 12;
+
+  private final Dependence dependence;
+
+  // The receives of one actor: their steps, and for each the others that come before it.
+  private int[] steps = new int[16];
+  private final long[] before = new long[MOST_RECEIVES];
+  private int count;
+
+  Commutation(Dependence dependence) {
+    this.dependence = dependence;
+  }
+
+  /** Looks over the path on which the world stands; says whether anything new was learnt. */
+  boolean learnFrom(World world, Causality causality) {
+    boolean learnt = false;
+    int depth = world.depth();
+    for (int step = causality.base(); step < depth; step++) {
+      if (isFirstAtItsActor(step, causality)) {
+        gather(step, depth, causality);
+        if (!isChain(causality)) {
+          learnt |= count > MOST_RECEIVES ? giveUp(causality) : compare(world, causality);
+        }
+      }
+    }
+    return learnt;
+  }
+
+  private static boolean isFirstAtItsActor(int step, Causality causality) {
+    for (int i = causality.base(); i < step; i++) {
+      if (causality.actor(i) == causality.actor(step)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void gather(int first, int depth, Causality causality) {
+    count = 0;
+    for (int step = first; step < depth; step++) {
+      if (causality.actor(step) == causality.actor(first)) {
+        if (count == steps.length) {
+          steps = Arrays.copyOf(steps, 2 * count);
+        }
+        steps[count++] = step;
+      }
+    }
+  }
+
+  private boolean isChain(Causality causality) {
+    for (int i = 1; i < count; i++) {
+      if (!causality.precedes(steps[i - 1], steps[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Too much to compare: all that is free is taken for dependent. */
+  private boolean giveUp(Causality causality) {
+    boolean learnt = false;
+    for (int i = 0; i < count; i++) {
+      for (int j = i + 1; j < count; j++) {
+        if (!causality.precedes(steps[i], steps[j])) {
+          learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+        }
+      }
+    }
+    return learnt;
+  }
+
+  private boolean compare(World world, Causality causality) {
+    for (int i = 0; i < count; i++) {
+      before[i] = 0;
+      for (int j = 0; j < i; j++) {
+        before[i] |= causality.precedes(steps[j], steps[i]) ? 1L << j : 0;
+      }
+    }
+    Map<Long, Integer> states = new HashMap<>();
+    states.put(0L, world.stateBefore(steps[0]));
+    int sets = 0;
+    while (!states.isEmpty()) {
+      Map<Long, Integer> larger = new HashMap<>();
+      for (Map.Entry<Long, Integer> entry : states.entrySet()) {
+        if (++sets > MOST_SETS) {
+          return giveUp(causality);
+        }
+        if (compareAfter(entry.getKey(), entry.getValue(), larger, world, causality)) {
+          return true;
+        }
+      }
+      states = larger;
+    }
+    return false;
+  }
+
+  /** Compares each two receives that may come next after the given ones. */
+  private boolean compareAfter(
+      long done, int state, Map<Long, Integer> larger, World world, Causality causality) {
+    boolean learnt = false;
+    for (int i = 0; i < count; i++) {
+      if (canComeNext(i, done)) {
+        int step = steps[i];
+        int message = world.messageAt(step);
+        for (int j = i + 1; j < count; j++) {
+          if (canComeNext(j, done)
+              && world.stateAfterBoth(state, message, world.messageAt(steps[j]))
+                  == World.NO_STATE) {
+            learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+          }
+        }
+        if (!learnt) {
+          larger.computeIfAbsent(done | 1L << i, set -> next(state, message, world, step));
+        }
+      }
+    }
+    return learnt;
+  }
+
+  private boolean canComeNext(int i, long done) {
+    return (done & 1L << i) == 0 && (before[i] & ~done) == 0;
+  }
+
+  private static int next(int state, int message, World world, int step) {
+    int next = world.stateAfter(state, message);
+    return next == World.NO_STATE ? stateAfter(step, world) : next;
+  }
+
+  /** The local state after a receive that nothing at its actor may be swapped with. */
+  private static int stateAfter(int step, World world) {
+    int actor = world.receiver(world.messageAt(step));
+    for (int later = step + 1; later < world.depth(); later++) {
+      if (world.receiver(world.messageAt(later)) == actor) {
+        return world.stateBefore(later);
+      }
+    }
+    return World.NO_STATE;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.ordeal.explorer;
+
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Probabilistic concurrency testing over chains (PCTCP): messages form chains of consequences, the
+ * chains have random priorities, the highest one with a pending message goes on, and at a few
+ * randomly drawn messages the chain at hand falls behind all others.
+ *
+ * <p>Paper: Ozkan, Majumdar, Niksic, Befrouei, Weissenbacher, "Randomized Testing of Distributed
+ * Systems with Probabilistic Guarantees", 2018. Guarantee: in a system of n messages of which at
+ * most w are free of each other, each schedule finds a given bug that depends on the order of d
+ * receives with a chance of at least 1 / (w<sup>2</sup> n<sup>d-1</sup>), w replaced by the number
+ * of chains where those are more; n is estimated by the longest schedule drawn so far. May miss
+ * anything.
+ */
+public final class PctOverChains extends Sampler {
+  private final int bugDepth;
+  private @Nullable Chains chains;
+
+  /** The chains from the highest to the lowest priority. */
+  private final List<Integer> ranking = new ArrayList<>();
+
+  private int[] chainOf = new int[64];
+
+  /** The messages, by the order in which they are sent, at which a chain falls behind. */
+  private int[] changes = new int[0];
+
+  private int assigned;
+  private int longest = 1;
+
+  public PctOverChains(long seed, int bugDepth) {
+    super(seed);
+    this.bugDepth = bugDepth;
+  }
+
+  @Override
+  void beginSchedule() {
+    if (chains == null) {
+      chains = new Chains(world());
+      longest = Math.max(longest, 4 * world().pendingCount());
+    }
+    chains.clear();
+    ranking.clear();
+    assigned = 1;
+    int first = world().firstSent(world().depth());
+    changes = new int[Math.max(0, bugDepth - 1)];
+    for (int i = 0; i < changes.length; i++) {
+      changes[i] = 1 + random().nextInt(Math.max(longest, first));
+    }
+  }
+
+  @Override
+  int draw() {
+    World world = world();
+    longest = Math.max(longest, world.depth() + world.pendingCount());
+    assign(world.firstSent(world.depth()));
+    while (true) {
+      int message = highest();
+      if (!isChange(message)) {
+        return message;
+      }
+      Integer chain = chainOf[message];
+      ranking.remove(chain);
+      ranking.add(chain);
+    }
+  }
+
+  /** Puts what was sent since into chains; a new chain gets a random place in the ranking. */
+  private void assign(int sent) {
+    if (chains == null) {
+      throw new IllegalStateException("no schedule has begun");
+    }
+    if (sent > chainOf.length) {
+      chainOf = Arrays.copyOf(chainOf, 2 * sent);
+    }
+    for (; assigned < sent; assigned++) {
+      chainOf[assigned] = chains.add(assigned);
+      while (ranking.size() < chains.count()) {
+        ranking.add(random().nextInt(ranking.size() + 1), ranking.size());
+      }
+    }
+  }
+
+  /** The first pending message of the highest chain that has one. */
+  private int highest() {
+    World world = world();
+    int best = World.NO_MESSAGE;
+    int bestRank = Integer.MAX_VALUE;
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      int rank = ranking.indexOf(chainOf[m]);
+      if (rank < bestRank) {
+        best = m;
+        bestRank = rank;
+      }
+    }
+    return best;
+  }
+
+  /** Whether the chain falls behind at this message; it does so once. */
+  private boolean isChange(int message) {
+    for (int i = 0; i < changes.length; i++) {
+      if (changes[i] == message) {
+        changes[i] = World.NO_MESSAGE;
+        return true;
+      }
+    }
+    return false;
+  }
+}
