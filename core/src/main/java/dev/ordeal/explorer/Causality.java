@@ -37,9 +37,11 @@ public final class Causality {
   public static Causality of(World world) {
     Dependence dependence = new Dependence();
     Causality causality = learnt(world, dependence);
-    return new Contention(dependence).learnEnding(world, causality)
-        ? of(world, dependence)
-        : causality;
+    if (new Contention(dependence).learnEnding(world, causality)) {
+      dependence.adopt();
+      return of(world, dependence);
+    }
+    return causality;
   }
 
   /** The same, but of a receive that fails only what made it fail happens before it. */
@@ -51,6 +53,7 @@ public final class Causality {
     Contention contention = new Contention(dependence);
     Causality causality = of(world, dependence);
     while (contention.learnFrom(world, causality)) {
+      dependence.adopt();
       causality = of(world, dependence);
     }
     return causality;

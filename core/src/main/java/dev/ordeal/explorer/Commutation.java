@@ -1,9 +1,12 @@
 package dev.ordeal.explorer;
 
 import dev.ordeal.world.World;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Makes sure that receives at one actor which a run's causality leaves free to be swapped do
@@ -16,13 +19,18 @@ import java.util.Map;
 final class Commutation {
   private static final int MOST_RECEIVES = Long.SIZE;
   private static final int MOST_SETS = 1 << 12;
+  private static final int MOST_KNOWN = 1 << 16;
 
   private final Dependence dependence;
+
+  /** What was compared before: a local state, receives, and what comes before each. */
+  private final Set<LongBuffer> fine = new HashSet<>();
 
   // The receives of one actor: their steps, and for each the others that come before it.
   private int[] steps = new int[16];
   private final long[] before = new long[MOST_RECEIVES];
   private int count;
+  private boolean learnt;
 
   Commutation(Dependence dependence) {
     this.dependence = dependence;
@@ -30,13 +38,17 @@ final class Commutation {
 
   /** Looks over the path on which the world stands; says whether anything new was learnt. */
   boolean learnFrom(World world, Causality causality) {
-    boolean learnt = false;
+    learnt = false;
     int depth = world.depth();
     for (int step = causality.base(); step < depth; step++) {
       if (isFirstAtItsActor(step, causality)) {
         gather(step, depth, causality);
         if (!isChain(causality)) {
-          learnt |= count > MOST_RECEIVES ? giveUp(causality) : compare(world, causality);
+          if (count > MOST_RECEIVES) {
+            giveUp(causality);
+          } else {
+            compare(world, causality);
+          }
         }
       }
     }
@@ -74,47 +86,63 @@ final class Commutation {
   }
 
   /** Too much to compare: all that is free is taken for dependent. */
-  private boolean giveUp(Causality causality) {
-    boolean learnt = false;
+  private void giveUp(Causality causality) {
     for (int i = 0; i < count; i++) {
       for (int j = i + 1; j < count; j++) {
         if (!causality.precedes(steps[i], steps[j])) {
-          learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+          learn(i, j, causality);
         }
       }
     }
-    return learnt;
   }
 
-  private boolean compare(World world, Causality causality) {
+  private void learn(int i, int j, Causality causality) {
+    learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+  }
+
+  private void compare(World world, Causality causality) {
+    long[] situation = new long[2 * count + 1];
+    situation[0] = world.stateBefore(steps[0]);
     for (int i = 0; i < count; i++) {
       before[i] = 0;
       for (int j = 0; j < i; j++) {
         before[i] |= causality.precedes(steps[j], steps[i]) ? 1L << j : 0;
       }
+      situation[2 * i + 1] = causality.envelope(steps[i]);
+      situation[2 * i + 2] = before[i];
     }
+    LongBuffer key = LongBuffer.wrap(situation); // equal by content
+    if (!fine.contains(key) && allCommute(world, causality) && fine.size() < MOST_KNOWN) {
+      fine.add(key);
+    }
+  }
+
+  private boolean allCommute(World world, Causality causality) {
     Map<Long, Integer> states = new HashMap<>();
     states.put(0L, world.stateBefore(steps[0]));
     int sets = 0;
     while (!states.isEmpty()) {
       Map<Long, Integer> larger = new HashMap<>();
+      boolean commute = true;
       for (Map.Entry<Long, Integer> entry : states.entrySet()) {
         if (++sets > MOST_SETS) {
-          return giveUp(causality);
+          giveUp(causality);
+          return false;
         }
-        if (compareAfter(entry.getKey(), entry.getValue(), larger, world, causality)) {
-          return true;
-        }
+        commute &= commuteAfter(entry.getKey(), entry.getValue(), larger, world, causality);
+      }
+      if (!commute) {
+        return false;
       }
       states = larger;
     }
-    return false;
+    return true;
   }
 
   /** Compares each two receives that may come next after the given ones. */
-  private boolean compareAfter(
+  private boolean commuteAfter(
       long done, int state, Map<Long, Integer> larger, World world, Causality causality) {
-    boolean learnt = false;
+    boolean commute = true;
     for (int i = 0; i < count; i++) {
       if (canComeNext(i, done)) {
         int step = steps[i];
@@ -123,15 +151,16 @@ final class Commutation {
           if (canComeNext(j, done)
               && world.stateAfterBoth(state, message, world.messageAt(steps[j]))
                   == World.NO_STATE) {
-            learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+            learn(i, j, causality);
+            commute = false;
           }
         }
-        if (!learnt) {
+        if (commute) {
           larger.computeIfAbsent(done | 1L << i, set -> next(state, message, world, step));
         }
       }
     }
-    return learnt;
+    return commute;
   }
 
   private boolean canComeNext(int i, long done) {

@@ -6,8 +6,8 @@ package dev.ordeal.explorer;
  * <p>Receives at different actors commute as far as actors can tell. They do not where both have to
  * do with one client (the first answer counts, and sends the client's next request), where one
  * creates the actor that the other writes to, and where one fails, because that ends the schedule.
- * None of this is known before it happens, so it is learnt by envelopes as runs show it, and the
- * exploration starts over whenever something was learnt.
+ * None of this is known before it happens, so it is learnt by envelopes as runs show it, and holds
+ * once it is adopted, when the exploration starts over.
  *
  * <p>Receives at one actor depend on each other, or, if so wished, only where they were seen not to
  * commute; that is learnt in the same way.
@@ -15,10 +15,13 @@ package dev.ordeal.explorer;
 final class Dependence {
   private final boolean commuting;
 
-  /** For each envelope, those that it depends on by what was learnt. */
+  // For each envelope, those that it depends on: as adopted, and with all that was learnt.
+  private NumberSet[] adopted = new NumberSet[0];
   private NumberSet[] learnt = new NumberSet[0];
 
+  // The envelopes that depend on everything, likewise.
   private final NumberSet endings = new NumberSet();
+  private final NumberSet learntEndings = new NumberSet();
   private boolean plain = true;
 
   /**
@@ -32,7 +35,7 @@ final class Dependence {
     this(false);
   }
 
-  /** Whether nothing was learnt. */
+  /** Whether nothing was learnt and adopted. */
   boolean isPlain() {
     return plain;
   }
@@ -50,12 +53,11 @@ final class Dependence {
   private boolean isLearnt(int envelope, int other) {
     return endings.contains(envelope)
         || endings.contains(other)
-        || (envelope < learnt.length && learnt[envelope].contains(other));
+        || (envelope < adopted.length && adopted[envelope].contains(other));
   }
 
-  /** Takes receives of these two envelopes for dependent from now on; says whether that is new. */
+  /** Learns that receives of these two envelopes depend on each other; says whether that is new. */
   boolean learn(int envelope, int other) {
-    plain = false;
     int most = Math.max(envelope, other);
     if (most >= learnt.length) {
       learnt = NumberSet.grown(learnt, 2 * most + 1);
@@ -66,11 +68,20 @@ final class Dependence {
     return isNew;
   }
 
-  /** Takes receives of this envelope to depend on everything; says whether that is new. */
+  /** Learns that receives of this envelope depend on everything; says whether that is new. */
   boolean learnEnding(int envelope) {
-    plain = false;
-    boolean isNew = !endings.contains(envelope);
-    endings.add(envelope);
+    boolean isNew = !learntEndings.contains(envelope);
+    learntEndings.add(envelope);
     return isNew;
+  }
+
+  /** From now on holds what was learnt. */
+  void adopt() {
+    plain = plain && learnt.length == 0 && learntEndings.isEmpty();
+    adopted = NumberSet.grown(adopted, learnt.length);
+    for (int i = 0; i < learnt.length; i++) {
+      adopted[i].addAll(learnt[i]);
+    }
+    endings.addAll(learntEndings);
   }
 }

@@ -28,6 +28,15 @@ final class NumberSet {
     }
   }
 
+  boolean isEmpty() {
+    for (long word : words) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The sets and as many empty ones as it takes to be so many. */
   static NumberSet[] grown(NumberSet[] sets, int size) {
     NumberSet[] grown = Arrays.copyOf(sets, size);

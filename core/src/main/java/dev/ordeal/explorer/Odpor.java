@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class Odpor extends SearchLoop {
   private static final int NO_STEP = -1;
 
+  /** The schedules explored to learn more, at least. */
+  private static final long LEARNING = 64;
+
   /** The place of the last message in a sequence. */
   private static final int LAST = -2;
 
@@ -55,7 +58,13 @@ public final class Odpor extends SearchLoop {
   private int chosenAlternative;
   private int subtree;
 
-  private boolean learnt;
+  /** Whether something was learnt, so that what is explored until it starts over counts nothing. */
+  private boolean isVoid;
+
+  /** How many schedules it goes on for nevertheless, since what is learnt comes in numbers. */
+  private long schedulesToLearn;
+
+  private long schedules;
   private boolean cut;
 
   // The receives that one races with.
@@ -118,7 +127,9 @@ public final class Odpor extends SearchLoop {
     makeRoom(depth);
     tree[depth] = WakeupTrees.NONE;
     sleepers[depth] = 0;
-    learnt = false;
+    dependence.adopt();
+    isVoid = false;
+    schedules = 0;
   }
 
   private int firstAwake(int depth) {
@@ -133,7 +144,7 @@ public final class Odpor extends SearchLoop {
         }
       }
     }
-    if (!cut) {
+    if (!cut && !isVoid) {
       throw new IllegalStateException("odpor is wrong: an exploration was begun in vain");
     }
     return World.NO_MESSAGE;
@@ -147,7 +158,7 @@ public final class Odpor extends SearchLoop {
       learnFromDivergence();
       return World.NO_MESSAGE;
     }
-    if (isAsleep(depth, message, alternative)) {
+    if (!isVoid && isAsleep(depth, message, alternative)) {
       throw new IllegalStateException("odpor is wrong: a receive is to be explored twice");
     }
     tree[depth] = trees.brother[node];
@@ -169,17 +180,25 @@ public final class Odpor extends SearchLoop {
    * Where it does not show what, all that is free on the path is taken for dependent.
    */
   private void learnFromDivergence() {
-    learnt = learnFromRun();
+    boolean learnt = learnFromRun();
     Causality causes = causes();
-    for (int step = base(); step < world().depth() && !learnt; step++) {
+    for (int step = base(); step < world().depth() && !learnt && !isVoid; step++) {
       for (int i = base(); i < step; i++) {
         if (!causes.precedes(i, step)) {
           learnt |= dependence.learn(causes.envelope(i), causes.envelope(step));
         }
       }
     }
-    if (!learnt) {
+    if (!learnt && !isVoid) {
       throw new IllegalStateException("odpor is wrong: a receive to be explored is not there");
+    }
+    becomesVoid();
+  }
+
+  private void becomesVoid() {
+    if (!isVoid) {
+      isVoid = true;
+      schedulesToLearn = LEARNING + schedules / 4;
     }
   }
 
@@ -259,9 +278,10 @@ public final class Odpor extends SearchLoop {
   @Override
   protected void ended(Ending ending) {
     cut |= ending == Ending.CUT;
-    learnt = learnFromRun();
-    if (learnt) {
-      return;
+    schedules++;
+    schedulesToLearn--;
+    if (learnFromRun()) {
+      becomesVoid();
     }
     World world = world();
     if (free.length < causes().words()) {
@@ -291,12 +311,17 @@ public final class Odpor extends SearchLoop {
 
   @Override
   protected boolean startsOver() {
-    return learnt;
+    return isVoid && (schedulesToLearn <= 0 || isAtRoot());
+  }
+
+  @Override
+  protected boolean shows() {
+    return !isVoid;
   }
 
   @Override
   protected @Nullable Causality covered() {
-    return learnt ? null : causes();
+    return causes();
   }
 
   /** Sets what comes last in the sequences to be made. */

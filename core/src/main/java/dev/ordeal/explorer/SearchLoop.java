@@ -46,6 +46,11 @@ public abstract class SearchLoop implements Explorer {
     return false;
   }
 
+  /** Whether the finished schedule counts and is shown. */
+  protected boolean shows() {
+    return true;
+  }
+
   /**
    * The causality that the finished schedule stands for, where it stands for all other schedules
    * that keep it; otherwise null.
@@ -172,11 +177,13 @@ public abstract class SearchLoop implements Explorer {
       if (schedules == mostSchedules) {
         return new Exploration(schedules, receivesCounted, Stop.LIMIT);
       }
-      schedules++;
-      receivesCounted = receives;
       Ending ending = failed ? Ending.FAILED : quiescent ? Ending.QUIESCENT : Ending.CUT;
       ended(ending);
-      show(world, ending, listener);
+      if (shows()) {
+        schedules++;
+        receivesCounted = receives;
+        show(world, ending, listener);
+      }
       if (!failed && !quiescent && limits.stopsWhenCut()) {
         return new Exploration(schedules, receives, Stop.ENDLESS);
       }
