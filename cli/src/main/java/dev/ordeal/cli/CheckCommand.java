@@ -134,6 +134,13 @@ final class CheckCommand implements Callable<Integer> {
   private boolean commuting;
 
   @Option(
+      names = "--by-key",
+      description =
+          "Explore what happens to one key at a time, for specs made of independent parts. Assumes"
+              + " that operations on one key do not change what others see, and tries to refute it.")
+  private boolean byKey;
+
+  @Option(
       names = "--stateless",
       description = "Go back by replaying from the start instead of undoing.")
   private boolean stateless;
@@ -224,6 +231,10 @@ final class CheckCommand implements Callable<Integer> {
     if (commuting && entry.coverage() != Explorers.Coverage.TRACES) {
       throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
     }
+    if (byKey && entry.samples()) {
+      throw new BadInput(
+          "--by-key is for explorers that come to an end, and " + entry.id() + " does not.");
+    }
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
@@ -235,6 +246,7 @@ final class CheckCommand implements Callable<Integer> {
         .order(order())
         .stateless(stateless)
         .minimizing(!raw)
+        .byKey(byKey)
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
   }
 

@@ -12,6 +12,7 @@ import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Unseen;
@@ -53,6 +54,8 @@ final class JsonReport {
     json.put("bugDepth", configuration.settings().bugDepth());
     json.put("commuting", configuration.settings().commuting());
     json.put("limit", configuration.limits().schedules());
+    json.put("byKey", configuration.byKey());
+    json.set("keys", outcome.keys().<JsonNode>map(JsonReport::keys).orElseGet(JSON::nullNode));
     json.put("complete", outcome.isComplete());
     json.put("stop", lower(outcome.stop()));
     json.put("schedules", figures.schedules());
@@ -100,6 +103,16 @@ final class JsonReport {
 
   private static JsonNode number(OptionalLong number) {
     return number.isPresent() ? JSON.numberNode(number.getAsLong()) : JSON.nullNode();
+  }
+
+  private static ObjectNode keys(KeyByKey keys) {
+    ObjectNode json = JSON.objectNode();
+    ArrayNode names = json.putArray("names");
+    keys.keys().forEach(names::add);
+    json.put("apart", keys.isAssumed());
+    json.put("samples", keys.samples());
+    json.put("refuted", keys.refuted().orElse(null));
+    return json;
   }
 
   private static ObjectNode unseen(Unseen unseen) {

@@ -39,6 +39,14 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     return new Limits(schedules, most, depth, stopsWhenCut);
   }
 
+  /** What is left of them after so many schedules and so much time; at least a little of each. */
+  public Limits left(long schedulesDone, long nanosPassed) {
+    long most = schedules == NONE ? NONE : Math.max(1, schedules - schedulesDone);
+    Duration rest = time.isZero() ? time : time.minusNanos(nanosPassed);
+    boolean over = !time.isZero() && rest.compareTo(Duration.ofNanos(1)) < 0;
+    return new Limits(most, over ? Duration.ofNanos(1) : rest, depth, stopsWhenCut);
+  }
+
   /** The same after so many receives of a schedule. */
   Limits depthLeft(int received) {
     return new Limits(schedules, time, depth - received, stopsWhenCut);

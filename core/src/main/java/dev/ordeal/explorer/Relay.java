@@ -2,7 +2,6 @@ package dev.ordeal.explorer;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.world.World;
-import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +50,12 @@ final class Relay implements Explorer {
             prefixes,
             (at, ending) -> {
               if (stop == null) {
-                handOver(at, ending, remaining(limits, begin), listener, onlooker);
+                handOver(
+                    at,
+                    ending,
+                    limits.left(schedules, System.nanoTime() - begin),
+                    listener,
+                    onlooker);
               }
               if (stop == null && limits.schedules() == schedules) {
                 stop = Stop.LIMIT;
@@ -94,17 +98,5 @@ final class Relay implements Explorer {
         stop = exploration.stop();
       }
     }
-  }
-
-  private Limits remaining(Limits limits, long begin) {
-    Limits left = limits;
-    if (limits.schedules() != Limits.NONE) {
-      left = left.schedules(limits.schedules() - schedules);
-    }
-    if (!limits.time().isZero()) {
-      Duration rest = limits.time().minusNanos(System.nanoTime() - begin);
-      left = left.time(rest.compareTo(Duration.ofNanos(1)) < 0 ? Duration.ofNanos(1) : rest);
-    }
-    return left;
   }
 }

@@ -4,6 +4,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Violation;
@@ -59,9 +60,13 @@ public final class TextReport {
           case NO_VIOLATION_FOUND ->
               "NO VIOLATION FOUND: "
                   + what
-                  + (outcome.isComplete()
-                      ? ": but " + configuration.explorer().id() + " does not find every violation."
-                      : ": but not every schedule was explored.");
+                  + (!outcome.isComplete()
+                      ? ": but not every schedule was explored."
+                      : configuration.explorer().exact()
+                          ? ": if keys are independent."
+                          : ": but "
+                              + configuration.explorer().id()
+                              + " does not find every violation.");
         });
     coverage();
   }
@@ -99,12 +104,29 @@ public final class TextReport {
           case INTERRUPTED -> "Stopped when it was interrupted.";
         };
     lines.add(said);
+    outcome.keys().ifPresent(keys -> lines.add(keyByKey(keys)));
     if (figures.undecidedBehaviours() > 0) {
       lines.add(
           "Undecided: "
               + count(figures.undecidedBehaviours(), "behaviour", "behaviours")
               + ", because the checker ran out of time or there were too many orders.");
     }
+  }
+
+  private static String keyByKey(KeyByKey keys) {
+    if (keys.refuted().isPresent()) {
+      return "All keys were explored at once, because they are not independent: "
+          + keys.refuted().get()
+          + ".";
+    }
+    if (!keys.isAssumed()) {
+      return "There is only one key.";
+    }
+    return "Explored key by key ("
+        + String.join(", ", keys.keys())
+        + "), taking for granted that operations on one key do not change what others see; "
+        + count(keys.samples(), "random schedule bears", "random schedules bear")
+        + " that out.";
   }
 
   private void statistics() {

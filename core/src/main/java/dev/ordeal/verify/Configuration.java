@@ -15,6 +15,7 @@ import java.util.function.Supplier;
  * @param order how ties between pending messages are broken
  * @param stateless whether to go back by replaying from the start instead of undoing
  * @param minimizing whether the schedule of a violation is made as short as possible
+ * @param byKey whether operations on different keys are explored apart
  * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
  */
 public record Configuration(
@@ -26,6 +27,7 @@ public record Configuration(
     Order order,
     boolean stateless,
     boolean minimizing,
+    boolean byKey,
     Supplier<Harness> rebuilt) {
 
   /** The defaults, with the default explorer. */
@@ -44,6 +46,7 @@ public record Configuration(
         Order.INSERTION,
         false,
         true,
+        false,
         () -> harness);
   }
 
@@ -66,31 +69,36 @@ public record Configuration(
 
   public Configuration settings(Settings other) {
     return new Configuration(
-        system, harness, explorer, other, limits, order, stateless, minimizing, rebuilt);
+        system, harness, explorer, other, limits, order, stateless, minimizing, byKey, rebuilt);
   }
 
   public Configuration limits(Limits other) {
     return new Configuration(
-        system, harness, explorer, settings, other, order, stateless, minimizing, rebuilt);
+        system, harness, explorer, settings, other, order, stateless, minimizing, byKey, rebuilt);
   }
 
   public Configuration order(Order other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, other, stateless, minimizing, rebuilt);
+        system, harness, explorer, settings, limits, other, stateless, minimizing, byKey, rebuilt);
   }
 
   public Configuration stateless(boolean other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, other, minimizing, rebuilt);
+        system, harness, explorer, settings, limits, order, other, minimizing, byKey, rebuilt);
   }
 
   public Configuration minimizing(boolean other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, stateless, other, rebuilt);
+        system, harness, explorer, settings, limits, order, stateless, other, byKey, rebuilt);
+  }
+
+  public Configuration byKey(boolean other) {
+    return new Configuration(
+        system, harness, explorer, settings, limits, order, stateless, minimizing, other, rebuilt);
   }
 
   public Configuration rebuilt(Supplier<Harness> other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, stateless, minimizing, other);
+        system, harness, explorer, settings, limits, order, stateless, minimizing, byKey, other);
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
  * What came of exploring and checking a configuration.
  *
  * @param stop why the exploration ended
+ * @param keys how operations were taken apart by key, where the configuration says so
  * @param violation the violation that shows after the fewest receives, among those seen, and made
  *     smaller where the configuration says so
  * @param original the same as it was found, where it was made smaller
@@ -17,6 +18,7 @@ public record Outcome(
     Configuration configuration,
     Statistics statistics,
     Stop stop,
+    Optional<KeyByKey> keys,
     Optional<Violation> violation,
     Optional<Violation> original,
     List<FailureFound> failures) {
@@ -67,8 +69,7 @@ public record Outcome(
     if (!failures.isEmpty()) {
       return Answer.ACTOR_FAILURE;
     }
-    return isComplete() && configuration.explorer().exact()
-        ? Answer.LINEARIZABLE
-        : Answer.NO_VIOLATION_FOUND;
+    boolean exact = configuration.explorer().exact() && keys.filter(KeyByKey::isAssumed).isEmpty();
+    return isComplete() && exact ? Answer.LINEARIZABLE : Answer.NO_VIOLATION_FOUND;
   }
 }

@@ -10,6 +10,7 @@ import dev.ordeal.explorer.SystematicRandom;
 import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.RunningCode;
 import dev.ordeal.world.ShuffledWorld;
@@ -18,6 +19,7 @@ import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts one configuration through the ordeal: explores, tells histories apart, checks them. */
 public final class Verification {
@@ -59,7 +61,16 @@ public final class Verification {
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
     Checker checker = new WingGongLowe();
     Findings findings = new Findings(configuration.explorer(), spec, checker, begin, until);
-    Exploration exploration = explore(world, findings, onlooker);
+    Optional<Keys> keys =
+        configuration.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
+    Optional<KeyByKey> apart =
+        keys.map(k -> k.examine(world, configuration.seed(), configuration.limits().depth()));
+    List<boolean[]> parts =
+        apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
+    Exploration exploration =
+        parts.isEmpty()
+            ? explore(world, configuration.limits(), findings, onlooker)
+            : exploreApart(world, parts, findings, onlooker, begin);
     Statistics statistics = findings.statistics(exploration);
     if (exploration.stop() != Stop.MEMORY) {
       if (configuration.minimizing()) {
@@ -72,6 +83,7 @@ public final class Verification {
         configuration,
         statistics,
         exploration.stop(),
+        apart,
         findings.violation(world),
         findings.original(world),
         findings.failures(world));
@@ -86,8 +98,33 @@ public final class Verification {
     };
   }
 
-  private Exploration explore(World world, Findings findings, Onlooker onlooker) {
+  /** Explores one part of the invocations after the other. */
+  private Exploration exploreApart(
+      World world, List<boolean[]> parts, Findings findings, Onlooker onlooker, long begin) {
+    long schedules = 0;
+    long receives = 0;
+    for (boolean[] made : parts) {
+      long schedulesBefore = schedules;
+      long receivesBefore = receives;
+      Exploration part =
+          explore(
+              new NarrowedWorld(world, made),
+              configuration.limits().left(schedules, System.nanoTime() - begin),
+              findings,
+              (done, received) ->
+                  onlooker.goesOn(schedulesBefore + done, receivesBefore + received));
+      schedules += part.schedules();
+      receives += part.receives();
+      if (part.stop() != Stop.EXHAUSTED) {
+        return new Exploration(schedules, receives, part.stop());
+      }
+    }
+    return new Exploration(schedules, receives, Stop.EXHAUSTED);
+  }
+
+  private Exploration explore(World world, Limits limits, Findings findings, Onlooker onlooker) {
     long[] received = {0};
+    world.goBack(0);
     try {
       return configuration
           .explorer()
@@ -95,7 +132,7 @@ public final class Verification {
           .apply(configuration.settings())
           .explore(
               offered(world),
-              configuration.limits(),
+              limits,
               findings,
               (schedules, receives) -> {
                 received[0] = receives;

@@ -1,0 +1,183 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.PartialOrderSampling;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.World;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Takes the invocations of a harness apart by the keys of its spec, and tries to refute that
+ * operations on one key leave those on another alone.
+ */
+final class Keys {
+  private static final int SAMPLES = 1_000;
+  private static final Duration TIME = Duration.ofSeconds(2);
+
+  /** For each key the invocations made to explore it. */
+  private final Map<Object, boolean[]> parts = new LinkedHashMap<>();
+
+  private final List<Invocation> invocations;
+
+  Keys(Harness harness) {
+    this.invocations = harness.invocations();
+    for (int i = 0; i < invocations.size(); i++) {
+      boolean[] made =
+          parts.computeIfAbsent(
+              key(harness.spec(), invocations.get(i)), key -> new boolean[invocations.size()]);
+      for (int j = i; j > i - 1 - invocations.get(i).position(); j--) {
+        made[j] = true; // with what the client calls before it
+      }
+    }
+  }
+
+  private static Object key(Spec<?> spec, Invocation invocation) {
+    return spec.key(invocation.call().operation())
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "The spec gives "
+                        + invocation.call().operation()
+                        + " no key, so it cannot be explored key by key; leave out --by-key, or"
+                        + " let the spec's key(operation) say which part is touched."));
+  }
+
+  /** The invocations made for each key. */
+  List<boolean[]> parts() {
+    return List.copyOf(parts.values());
+  }
+
+  /**
+   * Draws random schedules of all operations, and runs each one again without the other keys. Moves
+   * the world.
+   *
+   * @return the keys, and what went differently
+   */
+  KeyByKey examine(World world, long seed, int depth) {
+    List<String> names = parts.keySet().stream().map(Show::value).toList();
+    if (parts.size() < 2) {
+      return new KeyByKey(names, 0, Optional.empty());
+    }
+    List<Sample> samples = new ArrayList<>();
+    new PartialOrderSampling(seed)
+        .explore(
+            world,
+            Limits.none().schedules(SAMPLES).time(TIME).depth(depth),
+            (end, ending) -> samples.add(new Sample(end)),
+            Onlooker.PATIENT);
+    int compared = 0;
+    for (Sample sample : samples) {
+      for (Map.Entry<Object, boolean[]> part : parts.entrySet()) {
+        Optional<String> difference =
+            sample.differenceWithout(new NarrowedWorld(world, part.getValue()), part.getValue());
+        if (difference.isPresent()) {
+          String why =
+              difference.get()
+                  + " without the operations on keys other than "
+                  + Show.value(part.getKey());
+          return new KeyByKey(names, compared, Optional.of(why));
+        }
+      }
+      compared++;
+    }
+    return new KeyByKey(names, compared, Optional.empty());
+  }
+
+  /** A schedule of all operations, by what stays the same when some are left out. */
+  private static final class Sample {
+    private static final int AT_START = -1;
+
+    private final int[] identities;
+    private final int[] envelopes;
+    private final int[] alternatives;
+    private final int[] alternativeCounts;
+    private final String[] words;
+
+    /** For each receive the invocation that it is a consequence of, or {@link #AT_START}. */
+    private final int[] operations;
+
+    /** For each invocation the response event, or nothing. */
+    private final Map<Integer, Integer> responses;
+
+    Sample(World world) {
+      int depth = world.depth();
+      identities = new int[depth];
+      envelopes = new int[depth];
+      alternatives = new int[depth];
+      alternativeCounts = new int[depth];
+      words = new String[depth];
+      operations = new int[depth];
+      for (int step = 0; step < depth; step++) {
+        int message = world.messageAt(step);
+        identities[step] = world.identity(message);
+        envelopes[step] = world.envelope(message);
+        alternatives[step] = world.alternativeAt(step);
+        alternativeCounts[step] = world.alternativesAt(step);
+        words[step] = world.inWords(message).receive();
+        int request = world.request(message);
+        int parent = world.parent(message);
+        operations[step] =
+            request != World.NOT_A_REQUEST
+                ? request
+                : parent == World.AT_START ? AT_START : operations[parent];
+      }
+      responses = responses(world);
+    }
+
+    private static Map<Integer, Integer> responses(World world) {
+      Map<Integer, Integer> responses = new LinkedHashMap<>();
+      for (int i = 0; i < world.observationCount(); i++) {
+        int observation = world.observation(i);
+        if (World.isResponse(observation)) {
+          responses.put(world.invocationOf(observation), observation);
+        }
+      }
+      return responses;
+    }
+
+    /** Runs it in the narrowed world; says what goes differently there, if anything does. */
+    Optional<String> differenceWithout(World narrowed, boolean[] made) {
+      narrowed.goBack(0);
+      for (int step = 0; step < identities.length; step++) {
+        if (operations[step] == AT_START || made[operations[step]]) {
+          int message = pending(narrowed, step);
+          if (message == World.NO_MESSAGE
+              || narrowed.alternatives(message) != alternativeCounts[step]) {
+            return Optional.of(words[step] + " goes differently or does not happen");
+          }
+          narrowed.deliver(message, alternatives[step]);
+        }
+      }
+      if (narrowed.pendingCount() > 0) {
+        return Optional.of("Something more happens");
+      }
+      Map<Integer, Integer> expected = new LinkedHashMap<>(responses);
+      expected.keySet().removeIf(operation -> !made[operation]);
+      return responses(narrowed).equals(expected)
+          ? Optional.empty()
+          : Optional.of("Clients see something else");
+    }
+
+    private int pending(World world, int step) {
+      for (int m = world.nextPending(World.NO_MESSAGE);
+          m != World.NO_MESSAGE;
+          m = world.nextPending(m)) {
+        if (world.identity(m) == identities[step] && world.envelope(m) == envelopes[step]) {
+          return m;
+        }
+      }
+      return World.NO_MESSAGE;
+    }
+  }
+}
