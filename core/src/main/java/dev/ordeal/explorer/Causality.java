@@ -7,27 +7,40 @@ import java.util.Arrays;
  * Which receives of a path happen before which: the one that sent a message before the one that
  * receives it, and of two that depend on each other the earlier one, and so on from there.
  *
- * <p>It follows a path step by step; going back needs no call, the steps are written over.
+ * <p>It follows a path step by step. Going back needs no call: taking up a step forgets all from
+ * there on. Sets of steps are rows of bits.
  */
 public final class Causality {
+  private static final int NO_STEP = -1;
+
   private final World world;
   private final int base;
   private final Dependence dependence;
 
-  /** The words of a step's causes. */
+  /** The words of a row. */
   private int stride = 1;
 
-  /** For each step, as bits, the steps that happen before it. */
+  // For each step, as rows, the steps that happen before it and those that it happens before.
   private long[] causes = new long[64];
+  private long[] effects = new long[64];
 
-  // For each step the actor and the envelope.
+  /** For each actor, as rows, the steps at which it receives. */
+  private long[] steps = new long[16];
+
+  // For each step the actor, the envelope, and the steps that it races with.
   private int[] actors = new int[64];
   private int[] envelopes = new int[64];
+  private int[][] races = new int[64][];
+  private int[] raceCounts = new int[64];
+
+  /** The steps known are those below this one. */
+  private int top;
 
   Causality(World world, int base, Dependence dependence) {
     this.world = world;
     this.base = base;
     this.dependence = dependence;
+    this.top = base;
   }
 
   /**
@@ -63,7 +76,7 @@ public final class Causality {
   static Causality of(World world, Dependence dependence) {
     Causality causality = new Causality(world, 0, dependence);
     for (int step = 0; step < world.depth(); step++) {
-      causality.add(step);
+      causality.add(step, world.messageAt(step));
     }
     return causality;
   }
@@ -73,12 +86,14 @@ public final class Causality {
     return base;
   }
 
-  /** Takes up the step, after all before it. */
-  void add(int step) {
-    int message = world.messageAt(step);
-    makeRoom(step);
-    actors[step] = world.receiver(message);
+  /** Takes up the receive of a message at the step, after all before it. */
+  void add(int step, int message) {
+    int actor = world.receiver(message);
+    makeRoom(step, actor);
+    forgetFrom(step);
+    actors[step] = actor;
     envelopes[step] = world.envelope(message);
+    raceCounts[step] = 0;
     int row = step * stride;
     Arrays.fill(causes, row, row + stride, 0);
     include(row, world.parent(message));
@@ -86,11 +101,64 @@ public final class Causality {
     if (predecessor != World.NO_MESSAGE) {
       include(row, world.receivedAt(predecessor));
     }
-    for (int i = step - 1; i >= base; i--) {
-      if (!contains(row, i) && depend(i, actors[step], envelopes[step])) {
-        include(row, i);
+    if (dependence.isByActor()) {
+      int last = lastAt(actor);
+      if (last != NO_STEP && !isIn(causes, row, last)) {
+        race(step, last);
+        include(row, last);
+      }
+    } else {
+      for (int i = step - 1; i >= base; i--) {
+        if (!isIn(causes, row, i) && depend(i, actor, envelopes[step])) {
+          race(step, i);
+          include(row, i);
+        }
       }
     }
+    Arrays.fill(effects, row, row + stride, 0);
+    for (int i = base; i < step; i++) {
+      if (isIn(causes, row, i)) {
+        effects[i * stride + (step >> 6)] |= 1L << step;
+      }
+    }
+    steps[actor * stride + (step >> 6)] |= 1L << step;
+    top = step + 1;
+  }
+
+  private void forgetFrom(int step) {
+    if (step < top) {
+      for (int i = step; i < top; i++) {
+        steps[actors[i] * stride + (i >> 6)] &= ~(1L << i);
+      }
+      for (int i = base; i < step; i++) {
+        int row = i * stride;
+        effects[row + (step >> 6)] &= (1L << step) - 1;
+        for (int word = (step >> 6) + 1; word < stride; word++) {
+          effects[row + word] = 0;
+        }
+      }
+      top = step;
+    }
+  }
+
+  private int lastAt(int actor) {
+    for (int word = stride - 1; word >= 0; word--) {
+      long bits = steps[actor * stride + word];
+      if (bits != 0) {
+        return (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
+      }
+    }
+    return NO_STEP;
+  }
+
+  private void race(int step, int other) {
+    int count = raceCounts[step]++;
+    if (races[step] == null) {
+      races[step] = new int[4];
+    } else if (count == races[step].length) {
+      races[step] = Arrays.copyOf(races[step], 2 * count);
+    }
+    races[step][count] = other;
   }
 
   private void include(int row, int step) {
@@ -102,8 +170,8 @@ public final class Causality {
     }
   }
 
-  private boolean contains(int row, int step) {
-    return (causes[row + (step >> 6)] & 1L << step) != 0;
+  private static boolean isIn(long[] rows, int row, int step) {
+    return (rows[row + (step >> 6)] & 1L << step) != 0;
   }
 
   /**
@@ -111,29 +179,68 @@ public final class Causality {
    * because it came before all that was explored.
    */
   public boolean precedes(int step, int later) {
-    return step < base ? step < later : later >= base && contains(later * stride, step);
+    return step < base ? step < later : later >= base && isIn(causes, later * stride, step);
   }
 
-  /** Whether any of the steps, given as bits, happens before that step. */
-  boolean anyPrecedes(long[] steps, int later) {
-    int row = later * stride;
+  /** How many receives the one at the step races with: dependent ones that it could precede. */
+  int raceCount(int step) {
+    return raceCounts[step];
+  }
+
+  /** One of the steps that the receive at the step races with. */
+  int racing(int step, int index) {
+    return races[step][index];
+  }
+
+  /** Sets the row to the steps between the given one and the end that do not depend on it. */
+  void free(int step, int end, long[] row) {
     for (int word = 0; word < stride; word++) {
-      if ((causes[row + word] & steps[word]) != 0) {
+      row[word] = ~effects[step * stride + word] & between(step + 1, end, word);
+    }
+  }
+
+  /** The bits of one word of a row that stand for steps from the first on and before the end. */
+  private static long between(int first, int end, int word) {
+    int low = Math.max(0, first - (word << 6));
+    int high = Math.min(64, end - (word << 6));
+    if (low >= high) {
+      return 0;
+    }
+    return (-1L << low) & (-1L >>> (64 - high));
+  }
+
+  /** Whether any step of the row happens before that step. */
+  boolean anyPrecedes(long[] row, int later) {
+    for (int word = 0; word < stride; word++) {
+      if ((causes[later * stride + word] & row[word]) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** Adds the step and all that happens before it to a set of bits. */
-  void addTo(long[] steps, int step) {
-    for (int word = 0; word < stride; word++) {
-      steps[word] |= causes[step * stride + word];
+  /** Whether a receive of that envelope at that actor depends on any step of the row. */
+  boolean dependsOnAny(long[] row, int actor, int envelope) {
+    if (dependence.isByActor()) {
+      boolean isKnown = (actor + 1) * stride <= steps.length;
+      for (int word = 0; word < stride && isKnown; word++) {
+        if ((steps[actor * stride + word] & row[word]) != 0) {
+          return true;
+        }
+      }
+      return false;
     }
-    steps[step >> 6] |= 1L << step;
+    for (int word = 0; word < stride; word++) {
+      for (long bits = row[word]; bits != 0; bits &= bits - 1) {
+        if (depend((word << 6) + Long.numberOfTrailingZeros(bits), actor, envelope)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
-  /** How many words it takes to hold a bit for each step. */
+  /** How many words a row has. */
   int words() {
     return stride;
   }
@@ -151,22 +258,37 @@ public final class Causality {
     return dependence.holds(actors[step], envelopes[step], actor, envelope);
   }
 
-  private void makeRoom(int step) {
+  // Room.
+
+  private void makeRoom(int step, int actor) {
     if (step >= actors.length) {
       actors = Arrays.copyOf(actors, 2 * step);
       envelopes = Arrays.copyOf(envelopes, 2 * step);
+      races = Arrays.copyOf(races, 2 * step);
+      raceCounts = Arrays.copyOf(raceCounts, 2 * step);
     }
     int words = (step >> 6) + 1;
     if (words > stride) {
-      long[] wider = new long[2 * (step + 1) * words];
-      for (int i = 0; i < step; i++) {
-        System.arraycopy(causes, i * stride, wider, i * words, stride);
-      }
-      causes = wider;
+      causes = widened(causes, words);
+      effects = widened(effects, words);
+      steps = widened(steps, words);
       stride = words;
     }
     if ((step + 1) * stride > causes.length) {
       causes = Arrays.copyOf(causes, 2 * (step + 1) * stride);
+      effects = Arrays.copyOf(effects, 2 * (step + 1) * stride);
     }
+    if ((actor + 1) * stride > steps.length) {
+      steps = Arrays.copyOf(steps, 2 * (actor + 1) * stride);
+    }
+  }
+
+  private long[] widened(long[] rows, int words) {
+    int count = rows.length / stride;
+    long[] wider = new long[count * words];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(rows, i * stride, wider, i * words, stride);
+    }
+    return wider;
   }
 }

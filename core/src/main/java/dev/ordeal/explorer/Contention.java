@@ -15,6 +15,9 @@ final class Contention {
   private int[] steps = new int[16];
   private int count;
 
+  /** How much has been touched after each step. */
+  private int[] counts = new int[64];
+
   Contention(Dependence dependence) {
     this.dependence = dependence;
   }
@@ -27,16 +30,27 @@ final class Contention {
   /** Looks over the path on which the world stands; says whether anything new was learnt. */
   boolean learnFrom(World world, Causality causality) {
     boolean learnt = false;
-    count = 0;
     for (int step = causality.base(); step < world.depth(); step++) {
-      int places = world.sharedPlaces(step);
-      for (int place = 0; place < places; place++) {
-        int thing = world.shared(step, place);
-        if (thing != World.NOT_SHARED) {
-          learnt |= touch(thing, step, causality);
-        }
+      learnt |= learnFrom(step, world, causality);
+    }
+    return learnt;
+  }
+
+  /** Looks at the step only, after all before it; going back needs no call. */
+  boolean learnFrom(int step, World world, Causality causality) {
+    boolean learnt = false;
+    if (step >= counts.length) {
+      counts = Arrays.copyOf(counts, 2 * step);
+    }
+    count = step == causality.base() ? 0 : counts[step - 1];
+    int places = world.sharedPlaces(step);
+    for (int place = 0; place < places; place++) {
+      int thing = world.shared(step, place);
+      if (thing != World.NOT_SHARED) {
+        learnt |= touch(thing, step, causality);
       }
     }
+    counts[step] = count;
     return learnt;
   }
 

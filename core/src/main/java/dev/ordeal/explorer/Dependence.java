@@ -35,6 +35,11 @@ final class Dependence {
     this(false);
   }
 
+  /** Whether it is all about which actor receives. */
+  boolean isByActor() {
+    return plain && !commuting;
+  }
+
   /** Whether nothing was learnt and adopted. */
   boolean isPlain() {
     return plain;

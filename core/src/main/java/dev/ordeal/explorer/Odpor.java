@@ -67,12 +67,8 @@ public final class Odpor extends SearchLoop {
   private long schedules;
   private boolean cut;
 
-  // The receives that one races with.
-  private int racing;
-  private int[] racingSteps = new int[8];
-
   // A race being turned around: the free steps as bits, and the sequence as steps.
-  private long[] free = new long[1];
+  private long[] free = new long[2];
   private int[] sequence = new int[64];
   private int sequenceLength;
 
@@ -232,7 +228,10 @@ public final class Odpor extends SearchLoop {
     int depth = world().depth();
     int step = depth - 1;
     makeRoom(depth);
-    causes().add(step);
+    causes().add(step, world().messageAt(step));
+    if (contention.learnFrom(step, world(), causes())) {
+      becomesVoid();
+    }
     tree[depth] = subtree;
     sleepers[depth] = 0;
     for (int i = 0; i < sleepers[step]; i++) {
@@ -284,25 +283,28 @@ public final class Odpor extends SearchLoop {
       becomesVoid();
     }
     World world = world();
-    if (free.length < causes().words()) {
+    int depth = world.depth();
+    if (free.length <= causes().words()) {
       free = new long[2 * causes().words()];
     }
-    for (int step = base(); step < world.depth(); step++) {
-      last(world.messageAt(step), 0);
-      races(step);
-      turnChoices(step);
+    for (int step = base(); step < depth; step++) {
+      turnRaces(step, world.messageAt(step));
+      if (world.alternativesAt(step) > 1) {
+        turnChoices(step);
+      }
     }
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      last(m, 0);
-      races(world.depth());
+    if (ending != Ending.QUIESCENT) {
+      for (int m = world.nextPending(World.NO_MESSAGE);
+          m != World.NO_MESSAGE;
+          m = world.nextPending(m)) {
+        causes().add(depth, m); // as if it came next
+        turnRaces(depth, m);
+      }
     }
   }
 
   private boolean learnFromRun() {
     boolean somethingNew = contention.learnEnding(world(), causes());
-    somethingNew |= contention.learnFrom(world(), causes());
     if (dependence.isCommuting()) {
       somethingNew |= commutation.learnFrom(world(), causes());
     }
@@ -332,49 +334,25 @@ public final class Odpor extends SearchLoop {
     lastEnvelope = world().envelope(message);
   }
 
-  /** Turns around every race of the last message with a receive before the given step. */
-  private void races(int end) {
+  /** Turns around every race of the message, received at the step, with an earlier receive. */
+  private void turnRaces(int step, int message) {
     Causality causes = causes();
-    int parent = world().parent(lastMessage);
-    int predecessor = world().predecessor(lastMessage);
-    int held = predecessor == World.NO_MESSAGE ? NO_STEP : world().receivedAt(predecessor);
-    Arrays.fill(free, 0); // here: what is known to happen before
-    include(parent);
-    include(held);
-    racing = 0;
-    for (int step = end - 1; step >= base(); step--) {
-      if ((free[step >> 6] & 1L << step) == 0 && causes.depend(step, lastActor, lastEnvelope)) {
-        addRacing(step);
-        include(step);
+    int count = causes.raceCount(step);
+    if (count > 0) {
+      last(message, 0);
+      for (int i = 0; i < count; i++) {
+        turn(causes.racing(step, i));
       }
-    }
-    for (int i = 0; i < racing; i++) {
-      turn(racingSteps[i]);
-    }
-  }
-
-  private void addRacing(int step) {
-    if (racing == racingSteps.length) {
-      racingSteps = Arrays.copyOf(racingSteps, 2 * racing);
-    }
-    racingSteps[racing++] = step;
-  }
-
-  private void include(int step) {
-    if (step >= base()) {
-      causes().addTo(free, step);
     }
   }
 
   private void turnChoices(int step) {
     World world = world();
     int alternatives = world.alternativesAt(step);
-    if (alternatives > 1) {
-      for (int other = 0; other < alternatives; other++) {
-        if (other != world.alternativeAt(step)) {
-          last(world.messageAt(step), other);
-          turn(step);
-        }
+    for (int other = 0; other < alternatives; other++) {
+      if (other != world.alternativeAt(step)) {
+        last(world.messageAt(step), other);
+        turn(step);
       }
     }
   }
@@ -384,27 +362,25 @@ public final class Odpor extends SearchLoop {
    * unless this is or will be explored already.
    */
   private void turn(int step) {
-    gatherFree(step);
+    causes().free(step, world().depth(), free);
     for (int i = 0; i < sleepers[step]; i++) {
       if (isWeakInitial(sleeping[step][i], sleepingAlternative[step][i])) {
         return;
       }
     }
+    gatherSequence(step);
     insert(step);
   }
 
-  private void gatherFree(int step) {
-    Causality causes = causes();
+  private void gatherSequence(int step) {
     int depth = world().depth();
-    Arrays.fill(free, 0);
     sequenceLength = 0;
     if (sequence.length < depth) {
       sequence = new int[2 * depth];
       depthInTree = new int[2 * depth];
     }
     for (int later = step + 1; later < depth; later++) {
-      if (!causes.precedes(step, later)) {
-        free[later >> 6] |= 1L << later;
+      if ((free[later >> 6] & 1L << later) != 0) {
         depthInTree[later] = NO_STEP;
         sequence[sequenceLength++] = later;
       }
@@ -421,21 +397,14 @@ public final class Odpor extends SearchLoop {
     if (sleeper == lastMessage && alternative != lastAlternative) {
       return false;
     }
-    for (int i = 0; i < sequenceLength; i++) {
-      if (dependsOn(sequence[i], sleeper)) {
-        return false;
-      }
-    }
-    return sleeper == lastMessage || !dependsOnLast(sleeper);
+    int actor = world.receiver(sleeper);
+    int envelope = world.envelope(sleeper);
+    return !causes().dependsOnAny(free, actor, envelope)
+        && (sleeper == lastMessage || !dependence.holds(actor, envelope, lastActor, lastEnvelope));
   }
 
   private boolean dependsOn(int step, int message) {
     return causes().depend(step, world().receiver(message), world().envelope(message));
-  }
-
-  private boolean dependsOnLast(int message) {
-    return dependence.holds(
-        world().receiver(message), world().envelope(message), lastActor, lastEnvelope);
   }
 
   // Wakeup trees.
