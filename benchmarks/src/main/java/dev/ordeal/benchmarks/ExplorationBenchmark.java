@@ -4,6 +4,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Odpor;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.harness.Notation;
@@ -36,6 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class ExplorationBenchmark {
   private static final int SCHEDULES = 4_204_200;
+  private static final int TRACES = 123_076;
 
   private TabulatedWorld world = create();
 
@@ -65,6 +67,18 @@ public class ExplorationBenchmark {
     Histories histories = new Histories();
     explore((w, ending) -> histories.add(w));
     return histories.size();
+  }
+
+  /** One operation is one trace here; each takes a schedule of the same 14 receives. */
+  @Benchmark
+  @OperationsPerInvocation(TRACES)
+  public Exploration tracesOnly() {
+    Exploration exploration =
+        new Odpor().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
+    if (exploration.schedules() != TRACES) {
+      throw new AssertionError("explored " + exploration.schedules() + " traces");
+    }
+    return exploration;
   }
 
   private Exploration explore(ScheduleListener listener) {

@@ -67,6 +67,12 @@ public final class Odpor extends SearchLoop {
   private long schedules;
   private boolean cut;
 
+  /** The steps before this one are those of the schedule before. */
+  private int unchanged;
+
+  /** For each step what was free when its one race was turned around last, as bits. */
+  private long[] turned = new long[64];
+
   // A race being turned around: the free steps as bits, and the sequence as steps.
   private long[] free = new long[2];
   private int[] sequence = new int[64];
@@ -228,6 +234,7 @@ public final class Odpor extends SearchLoop {
     int depth = world().depth();
     int step = depth - 1;
     makeRoom(depth);
+    unchanged = Math.min(unchanged, step);
     causes().add(step, world().messageAt(step));
     if (contention.learnFrom(step, world(), causes())) {
       becomesVoid();
@@ -301,6 +308,7 @@ public final class Odpor extends SearchLoop {
         turnRaces(depth, m);
       }
     }
+    unchanged = depth;
   }
 
   private boolean learnFromRun() {
@@ -338,7 +346,17 @@ public final class Odpor extends SearchLoop {
   private void turnRaces(int step, int message) {
     Causality causes = causes();
     int count = causes.raceCount(step);
-    if (count > 0) {
+    if (count == 1 && causes.words() == 1) {
+      int other = causes.racing(step, 0);
+      causes.free(other, world().depth(), free);
+      boolean isUnchanged =
+          step < unchanged && free[0] == turned[step] && free[0] >>> unchanged == 0;
+      turned[step] = free[0];
+      if (!isUnchanged) {
+        last(message, 0);
+        turn(other);
+      }
+    } else if (count > 0) {
       last(message, 0);
       for (int i = 0; i < count; i++) {
         turn(causes.racing(step, i));

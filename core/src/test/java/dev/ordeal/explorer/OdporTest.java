@@ -115,7 +115,7 @@ class OdporTest {
   }
 
   /** The first in the alphabet of all sequences that keep the causality. */
-  private static String trace(World world, Causality causality) {
+  static String trace(World world, Causality causality) {
     List<String> left = new ArrayList<>();
     for (int i = 0; i < world.depth(); i++) {
       left.add(world.inWords(world.messageAt(i)).identity() + "/" + world.alternativeAt(i));
