@@ -108,7 +108,8 @@ final class Commutation {
       for (int j = 0; j < i; j++) {
         before[i] |= causality.precedes(steps[j], steps[i]) ? 1L << j : 0;
       }
-      situation[2 * i + 1] = causality.envelope(steps[i]);
+      situation[2 * i + 1] =
+          (long) world.alternativeAt(steps[i]) << Integer.SIZE | causality.envelope(steps[i]);
       situation[2 * i + 2] = before[i];
     }
     LongBuffer key = LongBuffer.wrap(situation); // equal by content
