@@ -31,6 +31,7 @@ class ArchitectureTest {
           "schedule",
           "history",
           "checker",
+          "graph",
           "minimize",
           "verify",
           "report");

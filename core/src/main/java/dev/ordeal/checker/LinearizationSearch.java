@@ -3,8 +3,6 @@ package dev.ordeal.checker;
 import dev.ordeal.history.Span;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
-import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Show;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -166,18 +164,7 @@ final class LinearizationSearch<S> {
   }
 
   private List<Step<S>> outcomes(S state, Span span) {
-    try {
-      return spec.outcomes(state, span.operation());
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      throw new BadInput(
-          "The spec cannot apply "
-              + span.operation()
-              + " in state "
-              + Show.value(state)
-              + ": "
-              + Show.throwable(e),
-          e);
-    }
+    return Outcomes.of(spec, state, span.operation());
   }
 
   /**

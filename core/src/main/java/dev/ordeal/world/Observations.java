@@ -47,6 +47,11 @@ final class Observations {
     return firstInvocation;
   }
 
+  /** How many calls each client makes. */
+  int[] scriptLengths() {
+    return scriptLength;
+  }
+
   int count() {
     return count;
   }

@@ -6,19 +6,19 @@ import java.util.Arrays;
  * A map from pairs of non-negative ints to non-negative ints, by open addressing with linear
  * probing; look-ups neither allocate nor box.
  */
-final class PairMap {
-  static final int ABSENT = -1;
+public final class PairMap {
+  public static final int ABSENT = -1;
   private static final long FREE = -1L;
 
   private long[] keys = new long[1 << 6];
   private int[] values = new int[1 << 6];
   private int size;
 
-  PairMap() {
+  public PairMap() {
     Arrays.fill(keys, FREE);
   }
 
-  int get(int first, int second) {
+  public int get(int first, int second) {
     long key = key(first, second);
     long[] table = keys;
     int mask = table.length - 1;
@@ -36,7 +36,7 @@ final class PairMap {
   }
 
   /** Adds a pair that is not there yet. */
-  void put(int first, int second, int value) {
+  public void put(int first, int second, int value) {
     if (2 * (size + 1) > keys.length) {
       grow();
     }

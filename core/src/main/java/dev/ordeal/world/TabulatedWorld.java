@@ -144,6 +144,27 @@ public final class TabulatedWorld implements World {
     }
   }
 
+  /** The states of this world, from its start on; goes back there. */
+  public StateSpace states() {
+    goBack(0);
+    int[] pending = new int[messages.pending];
+    int count = 0;
+    for (int m = messages.next[0]; m != NO_MESSAGE; m = messages.next[m]) {
+      pending[count++] = messages.envelope[m];
+    }
+    return new StateSpace(
+        vocabulary,
+        table,
+        answers,
+        invocations,
+        observations,
+        fifo,
+        requestEnvelope,
+        Arrays.copyOf(states, vocabulary.addressCount()),
+        harness.system().addresses().size(),
+        pending);
+  }
+
   // What is pending.
 
   @Override

@@ -81,6 +81,15 @@ final class Vocabulary {
     return number;
   }
 
+  int envelopeCount() {
+    return envelopes.size();
+  }
+
+  /** The client at the address, counted from 0, or {@link #NOT_A_CLIENT}. */
+  int clientAt(int address) {
+    return address >= clientBase && address < clientLimit ? address - clientBase : NOT_A_CLIENT;
+  }
+
   Envelope envelope(int number) {
     return envelopes.get(number);
   }

@@ -1,11 +1,13 @@
 package dev.ordeal.systems;
 
 import dev.ordeal.harness.Subject;
+import dev.ordeal.systems.abd.AbdRegister;
 import dev.ordeal.systems.chord.OpenChord;
 import dev.ordeal.systems.paxos.PaxosMap;
 import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
 import dev.ordeal.systems.register.ErroneousDistributedRegister;
+import dev.ordeal.systems.register.SingleCopy;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +24,10 @@ public final class Systems {
           new OpenChord(),
           PaxosMap.correct(),
           PaxosMap.ignoringNumbers(),
-          PaxosMap.withQuorumOfOne());
+          PaxosMap.withQuorumOfOne(),
+          new SingleCopy(),
+          AbdRegister.correct(),
+          AbdRegister.withoutWriteBack());
 
   private Systems() {}
 

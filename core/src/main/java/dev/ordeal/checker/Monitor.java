@@ -1,0 +1,29 @@
+package dev.ordeal.checker;
+
+/**
+ * Watches a history grow, event by event, and says when nothing explains it any more. What it knows
+ * is a small number: two histories with the same number have the same future. Many threads may ask.
+ */
+public interface Monitor {
+
+  /** What it knows when nothing explains the history. */
+  int VIOLATED = 0;
+
+  /** What it knows before anything happened. */
+  int initial();
+
+  /** What it knows after an invocation. */
+  int invoked(int known, int invocation);
+
+  /** What it knows after the response to an invocation. */
+  int answered(int known, int invocation, Object result);
+
+  /**
+   * Whether the history is explained as it stands, where that is not said before nothing more
+   * happens.
+   */
+  boolean isExplained(int known);
+
+  /** How many different numbers there are. */
+  int size();
+}

@@ -1,0 +1,29 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.util.List;
+
+/** Asks a spec what an operation does, and tells the user where it cannot say. */
+final class Outcomes {
+
+  private Outcomes() {}
+
+  static <S> List<Step<S>> of(Spec<S> spec, S state, Operation operation) {
+    try {
+      return spec.outcomes(state, operation);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      throw new BadInput(
+          "The spec cannot apply "
+              + operation
+              + " in state "
+              + Show.value(state)
+              + ": "
+              + Show.throwable(e),
+          e);
+    }
+  }
+}

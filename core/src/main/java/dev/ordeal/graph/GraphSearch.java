@@ -1,0 +1,244 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.StateSpace;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Breadth-first search through the states of a system, each together with what a monitor knows of
+ * the history that led to it. All states that so many receives lead to are followed, by all
+ * threads, before any that take one more; so what is found first is reached on a shortest way. It
+ * goes on to the end of that level, so that counts do not depend on the threads.
+ *
+ * <p>Guarantee: complete and clean means that no order of messages shows a violation, up to the
+ * risk of fingerprints ({@link StateTable}).
+ */
+public final class GraphSearch {
+  private static final int MOST_FAILURES = 20;
+
+  /** Fewer states than this are not worth several threads. */
+  private static final int WORTH_THREADS = 2_000;
+
+  private static final int MOST_LEVELS = (1 << 16) - 2;
+
+  private final StateSpace space;
+  private final Monitor monitor;
+  private final Limits limits;
+  private final long memory;
+  private final int threads;
+  private final Onlooker onlooker;
+  private final int monitorAt;
+  private final StateTable table = new StateTable();
+  private final List<Worker> workers = new ArrayList<>();
+
+  private long begin;
+  private long peakBytes;
+  private int depth;
+  private volatile boolean stopped;
+  private volatile Stop stop = Stop.EXHAUSTED;
+
+  /**
+   * A search to be run once.
+   *
+   * @param memory the most bytes for states
+   */
+  public GraphSearch(
+      StateSpace space,
+      Monitor monitor,
+      Limits limits,
+      long memory,
+      int threads,
+      Onlooker onlooker) {
+    this.space = space;
+    this.monitor = monitor;
+    this.limits = limits;
+    this.memory = memory;
+    this.threads = threads;
+    this.onlooker = onlooker;
+    this.monitorAt = space.layout().monitor();
+  }
+
+  /** Runs it. */
+  public GraphResult run() {
+    begin = System.nanoTime();
+    for (int i = 0; i < threads; i++) {
+      workers.add(new Worker(this, space, monitor, table));
+    }
+    Frontier first = new Frontier();
+    int[] initial = space.initial();
+    initial[monitorAt] = monitor.initial();
+    Fingerprint fingerprint = new Fingerprint();
+    fingerprint.of(initial, initial.length);
+    int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
+    first.add(number, initial, initial.length);
+    ExecutorService pool = Executors.newFixedThreadPool(threads, GraphSearch::daemon);
+    try {
+      follow(first, pool);
+    } finally {
+      pool.shutdownNow();
+    }
+    return result();
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "states");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void follow(Frontier first, ExecutorService pool) {
+    List<Frontier.Chunk> level = first.chunks();
+    long inLevel = first.states();
+    int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
+    for (int receives = 0; inLevel > 0 && !stopped; receives++) {
+      depth = receives;
+      if (receives == mostLevels) {
+        end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+        return;
+      }
+      List<Frontier> next = expand(level, receives, inLevel, pool);
+      level = new ArrayList<>();
+      inLevel = 0;
+      for (Frontier part : next) {
+        level.addAll(part.chunks());
+        inLevel += part.states();
+      }
+      if (workers.stream().anyMatch(Worker::hasViolation)) {
+        depth = inLevel > 0 ? receives + 1 : receives;
+        return;
+      }
+    }
+  }
+
+  private List<Frontier> expand(
+      List<Frontier.Chunk> level, int receives, long inLevel, ExecutorService pool) {
+    AtomicInteger nextChunk = new AtomicInteger();
+    int used = inLevel < WORTH_THREADS ? 1 : threads;
+    List<Frontier> next = new ArrayList<>();
+    List<Future<?>> running = new ArrayList<>();
+    for (int i = 0; i < used; i++) {
+      Frontier mine = new Frontier();
+      next.add(mine);
+      Worker worker = workers.get(i);
+      Runnable task = () -> worker.expand(level, nextChunk, receives, mine);
+      if (used == 1) {
+        task.run();
+      } else {
+        running.add(pool.submit(task));
+      }
+    }
+    running.forEach(GraphSearch::await);
+    return next;
+  }
+
+  private static void await(Future<?> task) {
+    try {
+      task.get();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof BadInput mistake) {
+        throw mistake;
+      }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** Is asked by workers after every few states; ends the search where a limit is reached. */
+  boolean goesOn(List<Frontier.Chunk> level) {
+    if (stopped) {
+      return false;
+    }
+    long states = table.size();
+    long bytes = table.bytes();
+    for (Frontier.Chunk chunk : level) {
+      bytes += chunk.bytes();
+    }
+    for (Worker worker : workers) {
+      bytes += worker.frontierBytes();
+    }
+    long transitions = transitions();
+    synchronized (this) {
+      peakBytes = Math.max(peakBytes, bytes);
+      if (limits.schedules() != Limits.NONE && states >= limits.schedules()) {
+        end(Stop.LIMIT);
+      } else if (bytes > memory) {
+        end(Stop.MEMORY);
+      } else if (!limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos()) {
+        end(Stop.DEADLINE);
+      } else if (!onlooker.goesOn(states, transitions)) {
+        end(Stop.INTERRUPTED);
+      }
+    }
+    return !stopped;
+  }
+
+  private void end(Stop why) {
+    stop = why;
+    stopped = true;
+  }
+
+  private long transitions() {
+    return workers.stream().mapToLong(Worker::transitions).sum();
+  }
+
+  private GraphResult result() {
+    List<Worker.Finding> violations = new ArrayList<>();
+    List<Worker.Finding> failures = new ArrayList<>();
+    List<Worker.Finding> stalls = new ArrayList<>();
+    long failed = 0;
+    long stalled = 0;
+    for (Worker worker : workers) {
+      violations.addAll(worker.violations());
+      failures.addAll(worker.failures());
+      stalls.addAll(worker.stalls());
+      failed += worker.failedCount();
+      stalled += worker.stalledCount();
+    }
+    Collections.sort(violations);
+    Collections.sort(failures);
+    Collections.sort(stalls);
+    return new GraphResult(
+        table.size(),
+        transitions(),
+        depth,
+        monitor.size(),
+        Math.max(peakBytes, table.bytes()),
+        stop,
+        violations.stream().findFirst().map(this::path),
+        failed,
+        failures.stream().limit(MOST_FAILURES).map(this::path).toList(),
+        stalled,
+        stalls.stream().findFirst().map(this::path),
+        Optional.empty());
+  }
+
+  private Path path(Worker.Finding finding) {
+    List<Path.Receive> receives = new ArrayList<>();
+    if (finding.envelope() != Worker.NO_RECEIVE) {
+      receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
+    }
+    for (int state = finding.state();
+        table.parent(state) != StateTable.NO_STATE;
+        state = table.parent(state)) {
+      receives.add(new Path.Receive(table.envelope(state), table.alternative(state)));
+    }
+    Collections.reverse(receives);
+    return new Path(receives);
+  }
+}

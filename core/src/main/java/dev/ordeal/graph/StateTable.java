@@ -1,0 +1,163 @@
+package dev.ordeal.graph;
+
+import java.util.Arrays;
+
+/**
+ * The states seen, each as a 128-bit fingerprint with the receive that first led to it. A state
+ * takes 32 bytes and its share of a hash table, about 40 in all. Threads may add states at once.
+ *
+ * <p>Two different states have the same fingerprint with probability 2<sup>-128</sup>, so among n
+ * of them any two are confused with probability below n<sup>2</sup> / 2<sup>129</sup>: for a
+ * billion states, less than 10<sup>-20</sup>.
+ */
+final class StateTable {
+  static final int NO_STATE = -1;
+
+  private static final int STRIPE_BITS = 6;
+  private static final int STRIPES = 1 << STRIPE_BITS;
+  private static final int CHUNK_BITS = 12;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int LONGS = 4;
+  private static final int LEVEL_BITS = 16;
+
+  /** A part of the table with a lock of its own. */
+  private static final class Stripe {
+    private long[][] chunks = new long[4][];
+    private int[] table = new int[64];
+    private int size;
+
+    Stripe() {
+      Arrays.fill(table, NO_STATE);
+    }
+
+    long get(int index, int field) {
+      return chunks[index >>> CHUNK_BITS][(index & (CHUNK - 1)) * LONGS + field];
+    }
+
+    /** The index of the state if it is known, or minus one less than the index it gets. */
+    int add(long one, long other, long origin, long rest) {
+      int mask = table.length - 1;
+      int at = (int) (other >>> 20) & mask;
+      while (table[at] != NO_STATE) {
+        int known = table[at];
+        if (get(known, 0) == one && get(known, 1) == other) {
+          return known;
+        }
+        at = (at + 1) & mask;
+      }
+      int index = size++;
+      int chunk = index >>> CHUNK_BITS;
+      if (chunk == chunks.length) {
+        chunks = Arrays.copyOf(chunks, chunk + (chunk >> 1) + 1);
+      }
+      if (chunks[chunk] == null) {
+        chunks[chunk] = new long[CHUNK * LONGS];
+      }
+      int base = (index & (CHUNK - 1)) * LONGS;
+      chunks[chunk][base] = one;
+      chunks[chunk][base + 1] = other;
+      chunks[chunk][base + 2] = origin;
+      chunks[chunk][base + 3] = rest;
+      table[at] = index;
+      if (size > table.length / 4 * 3) {
+        rehash();
+      }
+      return -1 - index;
+    }
+
+    private void rehash() {
+      int[] larger = new int[2 * table.length];
+      Arrays.fill(larger, NO_STATE);
+      int mask = larger.length - 1;
+      for (int index = 0; index < size; index++) {
+        int at = (int) (get(index, 1) >>> 20) & mask;
+        while (larger[at] != NO_STATE) {
+          at = (at + 1) & mask;
+        }
+        larger[at] = index;
+      }
+      table = larger;
+    }
+
+    long bytes() {
+      long chunkCount = (size + CHUNK - 1L) >>> CHUNK_BITS;
+      return chunkCount * CHUNK * LONGS * Long.BYTES + (long) table.length * Integer.BYTES;
+    }
+  }
+
+  private final Stripe[] stripes = new Stripe[STRIPES];
+
+  StateTable() {
+    for (int i = 0; i < STRIPES; i++) {
+      stripes[i] = new Stripe();
+    }
+  }
+
+  /**
+   * Adds a state by its fingerprint.
+   *
+   * @return its number if it is new, otherwise minus one less than its number
+   */
+  int add(long one, long other, int parent, int envelope, int alternative, int level) {
+    int stripeNumber = (int) one & (STRIPES - 1);
+    Stripe stripe = stripes[stripeNumber];
+    long origin = (long) parent << Integer.SIZE | envelope;
+    long rest = (long) alternative << LEVEL_BITS | level;
+    int found;
+    synchronized (stripe) {
+      found = stripe.add(one, other, origin, rest);
+    }
+    return found < 0
+        ? (-1 - found) << STRIPE_BITS | stripeNumber
+        : -1 - (found << STRIPE_BITS | stripeNumber);
+  }
+
+  private long field(int state, int field) {
+    Stripe stripe = stripes[state & (STRIPES - 1)];
+    synchronized (stripe) {
+      return stripe.get(state >>> STRIPE_BITS, field);
+    }
+  }
+
+  /** The state from which the receive led to this one, or {@link #NO_STATE} for the first. */
+  int parent(int state) {
+    return (int) (field(state, 2) >> Integer.SIZE);
+  }
+
+  int envelope(int state) {
+    return (int) field(state, 2);
+  }
+
+  int alternative(int state) {
+    return (int) (field(state, 3) >> LEVEL_BITS);
+  }
+
+  /** How many receives lead to it. */
+  int level(int state) {
+    return (int) field(state, 3) & ((1 << LEVEL_BITS) - 1);
+  }
+
+  boolean has(int state, long one, long other) {
+    return field(state, 0) == one && field(state, 1) == other;
+  }
+
+  long size() {
+    long size = 0;
+    for (Stripe stripe : stripes) {
+      synchronized (stripe) {
+        size += stripe.size;
+      }
+    }
+    return size;
+  }
+
+  long bytes() {
+    long bytes = 0;
+    for (Stripe stripe : stripes) {
+      synchronized (stripe) {
+        bytes += stripe.bytes();
+      }
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,187 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.world.PairMap;
+import dev.ordeal.world.StateSpace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Follows states for one thread: looks up their successors, and keeps the new ones. */
+final class Worker {
+  /** In the place of an envelope: that a finding is the state itself. */
+  static final int NO_RECEIVE = -1;
+
+  private static final int MOST_FINDINGS = 20;
+  private static final int ASK_EVERY = 1 << 12;
+
+  /** Something found at a state, or at a receive from there. */
+  record Finding(int level, int envelope, int alternative, int state)
+      implements Comparable<Finding> {
+    private static final Comparator<Finding> ORDER =
+        Comparator.comparingInt(Finding::level)
+            .thenComparingInt(Finding::envelope)
+            .thenComparingInt(Finding::alternative)
+            .thenComparingInt(Finding::state);
+
+    @Override
+    public int compareTo(Finding other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private final GraphSearch search;
+  private final StateSpace.Layout layout;
+  private final StateSpace.View view;
+  private final Monitor monitor;
+  private final StateSpace space;
+  private final StateTable table;
+  private final PairMap steps = new PairMap();
+  private final Fingerprint fingerprint = new Fingerprint();
+  private final List<Finding> violations = new ArrayList<>();
+  private final List<Finding> failures = new ArrayList<>();
+  private final List<Finding> stalls = new ArrayList<>();
+  private long failed;
+  private long stalled;
+  private final AtomicLong transitions = new AtomicLong();
+  private volatile long frontierBytes;
+
+  Worker(GraphSearch search, StateSpace space, Monitor monitor, StateTable table) {
+    this.search = search;
+    this.layout = space.layout();
+    this.view = space.view();
+    this.monitor = monitor;
+    this.space = space;
+    this.table = table;
+  }
+
+  /** Follows chunk after chunk of the level until none is left. */
+  void expand(List<Frontier.Chunk> level, AtomicInteger nextChunk, int receives, Frontier next) {
+    int sinceAsked = 0;
+    long followed = 0;
+    for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
+      Frontier.Reader reader = new Frontier.Reader(level.get(i));
+      while (reader.next()) {
+        followed += expand(reader, receives, next);
+        if (++sinceAsked == ASK_EVERY) {
+          sinceAsked = 0;
+          transitions.addAndGet(followed);
+          followed = 0;
+          frontierBytes = next.bytes();
+          if (!search.goesOn(level)) {
+            return;
+          }
+        }
+      }
+    }
+    transitions.addAndGet(followed);
+    frontierBytes = next.bytes();
+    search.goesOn(level);
+  }
+
+  private int expand(Frontier.Reader reader, int receives, Frontier next) {
+    int[] state = reader.ints();
+    int known = state[layout.monitor()];
+    int followed = 0;
+    view.at(state, reader.length());
+    while (view.next()) {
+      followed++;
+      int after = known;
+      for (int i = 0; i < view.eventCount(); i++) {
+        after = step(after, view.event(i));
+      }
+      if (after == Monitor.VIOLATED) {
+        keep(violations, reader.number(), receives);
+      } else if (view.failed()) {
+        failed++;
+        keep(failures, reader.number(), receives);
+      } else {
+        take(after, reader.number(), receives + 1, next);
+      }
+    }
+    if (followed == 0) {
+      rest(state, reader.number(), receives);
+    }
+    return followed;
+  }
+
+  private void take(int known, int parent, int level, Frontier next) {
+    int[] successor = view.successor();
+    int length = view.successorLength();
+    successor[layout.monitor()] = known;
+    fingerprint.of(successor, length);
+    int number =
+        table.add(
+            fingerprint.one, fingerprint.other, parent, view.envelope(), view.alternative(), level);
+    if (number >= 0) {
+      next.add(number, successor, length);
+    }
+  }
+
+  /** The state has no successors. */
+  private void rest(int[] state, int number, int receives) {
+    if (!monitor.isExplained(state[layout.monitor()])) {
+      if (violations.size() < MOST_FINDINGS) {
+        violations.add(new Finding(receives, NO_RECEIVE, 0, number));
+      }
+    } else if (layout.isWaiting(state)) {
+      stalled++;
+      if (stalls.size() < MOST_FINDINGS) {
+        stalls.add(new Finding(receives, NO_RECEIVE, 0, number));
+      }
+    }
+  }
+
+  private void keep(List<Finding> findings, int number, int receives) {
+    if (findings.size() < MOST_FINDINGS) {
+      findings.add(new Finding(receives, view.envelope(), view.alternative(), number));
+    }
+  }
+
+  private int step(int known, int event) {
+    int after = steps.get(known, event);
+    if (after == PairMap.ABSENT) {
+      int invocation = space.invocationOf(event);
+      after =
+          (event & 1) == 0
+              ? monitor.invoked(known, invocation)
+              : monitor.answered(known, invocation, space.resultOf(event));
+      steps.put(known, event, after);
+    }
+    return after;
+  }
+
+  boolean hasViolation() {
+    return !violations.isEmpty();
+  }
+
+  List<Finding> violations() {
+    return violations;
+  }
+
+  List<Finding> failures() {
+    return failures;
+  }
+
+  List<Finding> stalls() {
+    return stalls;
+  }
+
+  long failedCount() {
+    return failed;
+  }
+
+  long stalledCount() {
+    return stalled;
+  }
+
+  long transitions() {
+    return transitions.get();
+  }
+
+  long frontierBytes() {
+    return frontierBytes;
+  }
+}

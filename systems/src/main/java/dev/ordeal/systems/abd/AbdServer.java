@@ -1,0 +1,104 @@
+package dev.ordeal.systems.abd;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.systems.abd.AbdMessage.Ask;
+import dev.ordeal.systems.abd.AbdMessage.Latest;
+import dev.ordeal.systems.abd.AbdMessage.Read;
+import dev.ordeal.systems.abd.AbdMessage.Store;
+import dev.ordeal.systems.abd.AbdMessage.Stored;
+import dev.ordeal.systems.abd.AbdMessage.Value;
+import dev.ordeal.systems.abd.AbdMessage.Write;
+import dev.ordeal.systems.abd.AbdMessage.Written;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A server of the register. It sees to what clients ask of it: it asks the others for the latest
+ * value, and when a majority has replied, itself included, tells them what is to be known now: for
+ * a write the new value with a later stamp, for a read what it found. When a majority knows it, the
+ * client is answered.
+ */
+final class AbdServer implements Actor<Server, AbdMessage> {
+  private final List<Address> servers;
+  private final int index;
+  private final boolean writesBack;
+
+  /**
+   * @param writesBack whether a read tells the others what it found before it is answered
+   */
+  AbdServer(List<Address> servers, int index, boolean writesBack) {
+    this.servers = servers;
+    this.index = index;
+    this.writesBack = writesBack;
+  }
+
+  @Override
+  public Server start(Context context) {
+    return new Server(Stamp.NEVER, 0, 0, List.of());
+  }
+
+  @Override
+  public Server receive(Server state, AbdMessage message, Context context) {
+    if (message instanceof Read) {
+      return begin(state, Optional.empty(), context);
+    } else if (message instanceof Write write) {
+      return begin(state, Optional.of(write.value()), context);
+    } else if (message instanceof Ask ask) {
+      context.reply(new Latest(ask.operation(), state.stamp(), state.value()));
+      return state;
+    } else if (message instanceof Store store) {
+      context.reply(new Stored(store.operation()));
+      return state.store(store.stamp(), store.value());
+    } else if (message instanceof Latest latest) {
+      return state
+          .pursuit(latest.operation())
+          .filter(pursuit -> !pursuit.telling())
+          .map(pursuit -> goOn(state, pursuit.heard(latest.stamp(), latest.value()), context))
+          .orElse(state);
+    } else if (message instanceof Stored stored) {
+      return state
+          .pursuit(stored.operation())
+          .filter(Pursuit::telling)
+          .map(pursuit -> goOn(state, pursuit.stored(), context))
+          .orElse(state);
+    }
+    throw new IllegalArgumentException("not for a server: " + message);
+  }
+
+  private Server begin(Server state, Optional<Object> write, Context context) {
+    Pursuit pursuit =
+        new Pursuit(state.begun(), context.sender(), write, false, 1, state.stamp(), state.value());
+    toOthers(new Ask(pursuit.number()), context);
+    return goOn(state.begin(pursuit), pursuit, context);
+  }
+
+  /** Sees whether a majority has replied, and what is next if so. */
+  private Server goOn(Server state, Pursuit pursuit, Context context) {
+    if (2 * pursuit.replies() <= servers.size()) {
+      return state.with(pursuit);
+    }
+    if (pursuit.telling() || (pursuit.write().isEmpty() && !writesBack)) {
+      context.send(
+          pursuit.client(),
+          pursuit.write().isPresent() ? new Written() : new Value(pursuit.value()));
+      return state.without(pursuit);
+    }
+    Pursuit telling =
+        pursuit
+            .write()
+            .map(value -> pursuit.tell(pursuit.stamp().next(index), value))
+            .orElseGet(() -> pursuit.tell(pursuit.stamp(), pursuit.value()));
+    toOthers(new Store(pursuit.number(), telling.stamp(), telling.value()), context);
+    return goOn(state.store(telling.stamp(), telling.value()).with(telling), telling, context);
+  }
+
+  private void toOthers(AbdMessage message, Context context) {
+    for (Address server : servers) {
+      if (!server.equals(context.self())) {
+        context.send(server, message);
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.ordeal.systems.abd;
+
+import dev.ordeal.actor.Address;
+import java.util.Optional;
+
+/**
+ * An operation that a server sees to for a client.
+ *
+ * @param number the server's own for it
+ * @param write the value to be written, or empty for a read
+ * @param telling whether it is in its second phase
+ * @param replies how many servers have replied in this phase, this one included
+ * @param stamp the latest heard of, and in the second phase what is told
+ * @param value what goes with the stamp
+ */
+record Pursuit(
+    int number,
+    Address client,
+    Optional<Object> write,
+    boolean telling,
+    int replies,
+    Stamp stamp,
+    Object value) {
+
+  /** The same, with what another server knows. */
+  Pursuit heard(Stamp other, Object otherValue) {
+    return other.isAfter(stamp)
+        ? new Pursuit(number, client, write, telling, replies + 1, other, otherValue)
+        : new Pursuit(number, client, write, telling, replies + 1, stamp, value);
+  }
+
+  /** The same, with one more reply in the second phase. */
+  Pursuit stored() {
+    return new Pursuit(number, client, write, telling, replies + 1, stamp, value);
+  }
+
+  /** The second phase, with the first reply, this server's own. */
+  Pursuit tell(Stamp told, Object toldValue) {
+    return new Pursuit(number, client, write, true, 1, told, toldValue);
+  }
+}
