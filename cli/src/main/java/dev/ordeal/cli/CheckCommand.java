@@ -146,6 +146,11 @@ final class CheckCommand implements Callable<Integer> {
   private boolean stateless;
 
   @Option(
+      names = "--require-progress",
+      description = "Take operations that may stay unanswered for ever for a failure.")
+  private boolean requireProgress;
+
+  @Option(
       names = "--no-minimize",
       description = "Show a violation as it was found instead of as small as possible.")
   private boolean raw;
@@ -247,6 +252,7 @@ final class CheckCommand implements Callable<Integer> {
         .stateless(stateless)
         .minimizing(!raw)
         .byKey(byKey)
+        .requiringProgress(requireProgress)
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
   }
 

@@ -14,12 +14,15 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.States;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 
 /** An outcome as one JSON object. */
 final class JsonReport {
@@ -62,6 +65,11 @@ final class JsonReport {
     json.put("receives", figures.receives());
     json.set("traces", number(figures.traces()));
     json.set("realTimeOrders", number(figures.realTimeOrders()));
+    json.set("states", state(figures, States::states));
+    json.set("transitions", state(figures, States::transitions));
+    json.set("depth", state(figures, States::depth));
+    json.set("monitors", state(figures, States::monitors));
+    json.set("peakBytes", state(figures, States::peakBytes));
     json.put("incompleteHistories", figures.incompleteHistories());
     json.put("uniqueHistories", figures.uniqueHistories());
     json.put("nonLinearizable", figures.nonLinearizable());
@@ -96,8 +104,31 @@ final class JsonReport {
     json.set(
         "originalViolation",
         outcome.original().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
+    json.put("requireProgress", configuration.requiringProgress());
+    json.put("stalled", outcome.progress().stalled());
+    json.set(
+        "deadlock",
+        outcome.progress().deadlock().<JsonNode>map(JsonReport::stall).orElseGet(JSON::nullNode));
+    json.set(
+        "livelock",
+        outcome.progress().livelock().<JsonNode>map(JsonReport::stall).orElseGet(JSON::nullNode));
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
+    return json;
+  }
+
+  private static JsonNode state(Statistics figures, ToLongFunction<States> figure) {
+    return figures
+        .states()
+        .<JsonNode>map(states -> JSON.numberNode(figure.applyAsLong(states)))
+        .orElseGet(JSON::nullNode);
+  }
+
+  private static ObjectNode stall(Stall stall) {
+    ObjectNode json = JSON.objectNode();
+    json.put("loopsFrom", stall.isLivelock() ? stall.loopsFrom() : -1);
+    json.set("schedule", schedule(stall.schedule()));
+    json.set("history", history(stall.history()));
     return json;
   }
 

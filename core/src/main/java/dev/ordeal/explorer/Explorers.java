@@ -29,7 +29,9 @@ public final class Explorers {
 
     /** Whether it finds every violation when it comes to its end. */
     public boolean exact() {
-      return coverage == Coverage.SCHEDULES || coverage == Coverage.TRACES;
+      return coverage == Coverage.SCHEDULES
+          || coverage == Coverage.TRACES
+          || coverage == Coverage.STATES;
     }
 
     /** Whether it draws schedules without end, so that something must limit it. */
@@ -44,6 +46,8 @@ public final class Explorers {
     SCHEDULES,
     /** One for each trace, standing for all of it. */
     TRACES,
+    /** Every state that schedules lead to, once, instead of schedules. */
+    STATES,
     /** Some, in a way that can miss violations. */
     PART,
     /** As many as it is let draw. */
@@ -52,6 +56,15 @@ public final class Explorers {
 
   private static final List<Entry> ALL =
       List.of(
+          new Entry(
+              "graph",
+              "GR",
+              "Graph of states",
+              "every state once, whatever schedules lead to it; finds every violation, shortest first",
+              Coverage.STATES,
+              settings -> {
+                throw new IllegalStateException("a graph of states is not explored by schedules");
+              }),
           new Entry(
               "ex",
               "EX",
@@ -176,6 +189,10 @@ public final class Explorers {
               + "'; every one but the last needs a number of receives, for example sr:10,ired.");
     }
     Entry first = single(stage.group(1));
+    if (first.coverage() == Coverage.STATES
+        || named(name.substring(comma + 1)).coverage() == Coverage.STATES) {
+      throw new BadInput("Explorer graph goes by states and cannot be combined with others.");
+    }
     if (first.coverage() == Coverage.TRACES) {
       throw new BadInput(
           "Explorer "

@@ -225,17 +225,30 @@ public final class GraphSearch {
         failures.stream().limit(MOST_FAILURES).map(this::path).toList(),
         stalled,
         stalls.stream().findFirst().map(this::path),
-        Optional.empty());
+        livelock());
+  }
+
+  private Optional<GraphResult.Loop> livelock() {
+    LoopFinder finder = new LoopFinder(space);
+    return workers.stream()
+        .flatMap(worker -> worker.returns().stream())
+        .flatMap(edge -> finder.close(path(edge.to()), path(edge.from()), edge.receive()).stream())
+        .findFirst();
   }
 
   private Path path(Worker.Finding finding) {
-    List<Path.Receive> receives = new ArrayList<>();
-    if (finding.envelope() != Worker.NO_RECEIVE) {
-      receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
+    Path toState = path(finding.state());
+    if (finding.envelope() == Worker.NO_RECEIVE) {
+      return toState;
     }
-    for (int state = finding.state();
-        table.parent(state) != StateTable.NO_STATE;
-        state = table.parent(state)) {
+    List<Path.Receive> receives = new ArrayList<>(toState.receives());
+    receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
+    return new Path(receives);
+  }
+
+  private Path path(int end) {
+    List<Path.Receive> receives = new ArrayList<>();
+    for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
       receives.add(new Path.Receive(table.envelope(state), table.alternative(state)));
     }
     Collections.reverse(receives);

@@ -12,6 +12,7 @@ import java.util.Arrays;
  */
 final class StateTable {
   static final int NO_STATE = -1;
+  static final int KNOWN = -1;
 
   private static final int STRIPE_BITS = 6;
   private static final int STRIPES = 1 << STRIPE_BITS;
@@ -22,6 +23,8 @@ final class StateTable {
 
   /** A part of the table with a lock of its own. */
   private static final class Stripe {
+    static final int AS_LATE = Integer.MAX_VALUE;
+
     private long[][] chunks = new long[4][];
     private int[] table = new int[64];
     private int size;
@@ -34,14 +37,17 @@ final class StateTable {
       return chunks[index >>> CHUNK_BITS][(index & (CHUNK - 1)) * LONGS + field];
     }
 
-    /** The index of the state if it is known, or minus one less than the index it gets. */
+    /**
+     * The index of the state if it is known and earlier, {@link #AS_LATE} if it is known and not
+     * earlier, or minus one less than the index it gets.
+     */
     int add(long one, long other, long origin, long rest) {
       int mask = table.length - 1;
       int at = (int) (other >>> 20) & mask;
       while (table[at] != NO_STATE) {
         int known = table[at];
         if (get(known, 0) == one && get(known, 1) == other) {
-          return known;
+          return level(get(known, 3)) < level(rest) ? known : AS_LATE;
         }
         at = (at + 1) & mask;
       }
@@ -96,7 +102,8 @@ final class StateTable {
   /**
    * Adds a state by its fingerprint.
    *
-   * @return its number if it is new, otherwise minus one less than its number
+   * @return its number if it is new; {@link #KNOWN} if it is known and as late; otherwise, where it
+   *     is known and earlier, two less than minus its number
    */
   int add(long one, long other, int parent, int envelope, int alternative, int level) {
     int stripeNumber = (int) one & (STRIPES - 1);
@@ -107,9 +114,10 @@ final class StateTable {
     synchronized (stripe) {
       found = stripe.add(one, other, origin, rest);
     }
-    return found < 0
-        ? (-1 - found) << STRIPE_BITS | stripeNumber
-        : -1 - (found << STRIPE_BITS | stripeNumber);
+    if (found < 0) {
+      return (-1 - found) << STRIPE_BITS | stripeNumber;
+    }
+    return found == Stripe.AS_LATE ? KNOWN : -2 - (found << STRIPE_BITS | stripeNumber);
   }
 
   private long field(int state, int field) {
@@ -132,13 +140,8 @@ final class StateTable {
     return (int) (field(state, 3) >> LEVEL_BITS);
   }
 
-  /** How many receives lead to it. */
-  int level(int state) {
-    return (int) field(state, 3) & ((1 << LEVEL_BITS) - 1);
-  }
-
-  boolean has(int state, long one, long other) {
-    return field(state, 0) == one && field(state, 1) == other;
+  private static int level(long rest) {
+    return (int) rest & ((1 << LEVEL_BITS) - 1);
   }
 
   long size() {

@@ -3,6 +3,7 @@ package dev.ordeal.graph;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.world.PairMap;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +16,7 @@ final class Worker {
   static final int NO_RECEIVE = -1;
 
   private static final int MOST_FINDINGS = 20;
+  private static final int MOST_RETURNS = 1_000;
   private static final int ASK_EVERY = 1 << 12;
 
   /** Something found at a state, or at a receive from there. */
@@ -43,6 +45,7 @@ final class Worker {
   private final List<Finding> violations = new ArrayList<>();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
+  private final List<LoopFinder.Return> returns = new ArrayList<>();
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
@@ -117,7 +120,23 @@ final class Worker {
             fingerprint.one, fingerprint.other, parent, view.envelope(), view.alternative(), level);
     if (number >= 0) {
       next.add(number, successor, length);
+    } else if (number != StateTable.KNOWN
+        && returns.size() < MOST_RETURNS
+        && layout.isWaiting(successor)
+        && !answers()) {
+      returns.add(
+          new LoopFinder.Return(
+              parent, -2 - number, new Path.Receive(view.envelope(), view.alternative())));
     }
+  }
+
+  private boolean answers() {
+    for (int i = 0; i < view.eventCount(); i++) {
+      if (World.isResponse(view.event(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The state has no successors. */
@@ -163,6 +182,10 @@ final class Worker {
 
   List<Finding> failures() {
     return failures;
+  }
+
+  List<LoopFinder.Return> returns() {
+    return returns;
   }
 
   List<Finding> stalls() {

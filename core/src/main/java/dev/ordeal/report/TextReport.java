@@ -1,11 +1,14 @@
 package dev.ordeal.report;
 
+import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Progress;
+import dev.ordeal.verify.States;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Violation;
 import java.util.ArrayList;
@@ -36,6 +39,7 @@ public final class TextReport {
     report.statistics();
     outcome.violation().ifPresent(report::violation);
     report.failures();
+    report.stalls();
     return String.join("\n", report.lines) + "\n";
   }
 
@@ -57,6 +61,8 @@ public final class TextReport {
                   + ": "
                   + outcome.failures().get(0).failure().sentence()
                   + ".";
+          case NO_PROGRESS ->
+              "NO PROGRESS: " + what + ": an operation may stay unanswered for ever.";
           case NO_VIOLATION_FOUND ->
               "NO VIOLATION FOUND: "
                   + what
@@ -82,16 +88,24 @@ public final class TextReport {
                       + " were cut at "
                       + number(limits.depth())
                       + " receives."
-                  : outcome.configuration().explorer().exact()
-                      ? figures.traces().isPresent()
-                          ? "Every trace was explored to its end, and every order that it allows."
-                          : "Every schedule was explored to its end."
-                      : "The explorer came to its end: "
-                          + outcome.configuration().explorer().guarantee()
-                          + ".";
+                  : figures.states().isPresent()
+                      ? states(figures.states().get())
+                      : outcome.configuration().explorer().exact()
+                          ? figures.traces().isPresent()
+                              ? "Every trace was explored to its end, and every order that it allows."
+                              : "Every schedule was explored to its end."
+                          : "The explorer came to its end: "
+                              + outcome.configuration().explorer().guarantee()
+                              + ".";
           case PART -> "Everything after a drawn beginning was explored.";
           case LIMIT ->
-              "Stopped at the limit of " + count(limits.schedules(), "schedule", "schedules") + ".";
+              "Stopped at the limit of "
+                  + (figures.states().isPresent()
+                      ? limits.schedules() == Limits.NONE
+                          ? count(limits.depth(), "receive", "receives")
+                          : count(limits.schedules(), "state", "states")
+                      : count(limits.schedules(), "schedule", "schedules"))
+                  + ".";
           case MEMORY ->
               "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more, or explore less with"
                   + " --limit or --deadline.";
@@ -104,6 +118,15 @@ public final class TextReport {
           case INTERRUPTED -> "Stopped when it was interrupted.";
         };
     lines.add(said);
+    if (figures.states().isPresent() && outcome.stop() != Stop.EXHAUSTED) {
+      States states = figures.states().get();
+      lines.add(
+          "Covered: all that happens within "
+              + count(Math.max(0, states.depth() - 1), "receive", "receives")
+              + ", "
+              + count(states.states(), "state", "states")
+              + "; not covered: what comes later.");
+    }
     outcome.keys().ifPresent(keys -> lines.add(keyByKey(keys)));
     if (figures.undecidedBehaviours() > 0) {
       lines.add(
@@ -111,6 +134,18 @@ public final class TextReport {
               + count(figures.undecidedBehaviours(), "behaviour", "behaviours")
               + ", because the checker ran out of time or there were too many orders.");
     }
+  }
+
+  private String states(States states) {
+    return outcome.violation().isPresent()
+        ? "Every state within "
+            + count(states.depth(), "receive", "receives")
+            + " was followed; none shows it earlier."
+        : "Every state that any order of messages leads to was followed: "
+            + count(states.states(), "state", "states")
+            + ", at most "
+            + count(states.depth(), "receive", "receives")
+            + " deep.";
   }
 
   private static String keyByKey(KeyByKey keys) {
@@ -139,6 +174,103 @@ public final class TextReport {
             + configuration.explorer().id()
             + "), seed "
             + configuration.seed());
+    figures.states().ifPresentOrElse(this::stateFigures, this::scheduleFigures);
+    figures
+        .unseen()
+        .ifPresent(
+            unseen ->
+                figure(
+                    "unseen",
+                    String.format(
+                        Locale.ROOT,
+                        "a behaviour is new with chance %.2g; about %,.0f in all, by estimate",
+                        unseen.chanceOfNew(),
+                        unseen.behaviours())));
+    if (figures.failedSchedules() > 0) {
+      figure("actor failures", number(figures.failedSchedules()) + " schedules ended by one");
+    }
+    progress(outcome.progress());
+    figure(
+        "time",
+        seconds(figures.scheduleSeconds())
+            + " exploring, "
+            + seconds(figures.checkSeconds())
+            + " checking, "
+            + seconds(figures.totalSeconds())
+            + " in all");
+    if (figures.historiesToFirst().isPresent()) {
+      figure(
+          "first violation",
+          "after "
+              + count(figures.historiesToFirst().getAsInt(), "history", "histories")
+              + ", "
+              + seconds(figures.secondsToFirst().orElse(0)));
+    }
+  }
+
+  private void progress(Progress progress) {
+    progress
+        .deadlock()
+        .ifPresent(
+            stall ->
+                figure(
+                    "unanswered",
+                    count(
+                            progress.stalled(),
+                            figures.states().isPresent() ? "state is" : "schedule comes to",
+                            figures.states().isPresent() ? "states are" : "schedules come to")
+                        + (figures.states().isPresent() ? " at rest" : " rest")
+                        + " with an unanswered operation, the first after "
+                        + count(stall.schedule().length(), "receive", "receives")));
+    progress
+        .livelock()
+        .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
+  }
+
+  private void stalls() {
+    Progress progress = outcome.progress();
+    if (outcome.violation().isPresent()) {
+      return;
+    }
+    progress
+        .deadlock()
+        .ifPresent(
+            stall -> {
+              lines.add("");
+              lines.add("Schedule that comes to rest with an unanswered operation");
+              receives(stall.schedule(), 0, stall.schedule().length(), MOST_RECEIVES);
+            });
+    progress
+        .livelock()
+        .ifPresent(
+            stall -> {
+              lines.add("");
+              lines.add("Schedule that can go on for ever without an answer");
+              receives(stall.schedule(), 0, stall.loopsFrom(), MOST_RECEIVES);
+              lines.add("     -- and then round and round --");
+              receives(
+                  stall.schedule(), stall.loopsFrom(), stall.schedule().length(), MOST_RECEIVES);
+            });
+  }
+
+  private void stateFigures(States states) {
+    figure(
+        "states",
+        number(states.states())
+            + ", "
+            + number(states.transitions())
+            + " receives between them, at most "
+            + number(states.depth())
+            + " deep");
+    figure(
+        "monitor",
+        number(states.monitors())
+            + " states of its own; "
+            + number(states.peakBytes() >> 20)
+            + " MB");
+  }
+
+  private void scheduleFigures() {
     figure(
         "schedules", number(figures.schedules()) + ", " + number(figures.receives()) + " receives");
     figures
@@ -174,36 +306,6 @@ public final class TextReport {
             + " distinct, "
             + number(figures.violatingBehaviours())
             + " violating");
-    figures
-        .unseen()
-        .ifPresent(
-            unseen ->
-                figure(
-                    "unseen",
-                    String.format(
-                        Locale.ROOT,
-                        "a behaviour is new with chance %.2g; about %,.0f in all, by estimate",
-                        unseen.chanceOfNew(),
-                        unseen.behaviours())));
-    if (figures.failedSchedules() > 0) {
-      figure("actor failures", number(figures.failedSchedules()) + " schedules ended by one");
-    }
-    figure(
-        "time",
-        seconds(figures.scheduleSeconds())
-            + " exploring, "
-            + seconds(figures.checkSeconds())
-            + " checking, "
-            + seconds(figures.totalSeconds())
-            + " in all");
-    if (figures.historiesToFirst().isPresent()) {
-      figure(
-          "first violation",
-          "after "
-              + count(figures.historiesToFirst().getAsInt(), "history", "histories")
-              + ", "
-              + seconds(figures.secondsToFirst().orElse(0)));
-    }
   }
 
   private void violation(Violation violation) {

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * @param stateless whether to go back by replaying from the start instead of undoing
  * @param minimizing whether the schedule of a violation is made as short as possible
  * @param byKey whether operations on different keys are explored apart
+ * @param requiringProgress whether lack of progress is a failure
  * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
  */
 public record Configuration(
@@ -28,6 +29,7 @@ public record Configuration(
     boolean stateless,
     boolean minimizing,
     boolean byKey,
+    boolean requiringProgress,
     Supplier<Harness> rebuilt) {
 
   /** The defaults, with the default explorer. */
@@ -46,6 +48,7 @@ public record Configuration(
         Order.INSERTION,
         false,
         true,
+        false,
         false,
         () -> harness);
   }
@@ -69,36 +72,121 @@ public record Configuration(
 
   public Configuration settings(Settings other) {
     return new Configuration(
-        system, harness, explorer, other, limits, order, stateless, minimizing, byKey, rebuilt);
+        system,
+        harness,
+        explorer,
+        other,
+        limits,
+        order,
+        stateless,
+        minimizing,
+        byKey,
+        requiringProgress,
+        rebuilt);
   }
 
   public Configuration limits(Limits other) {
     return new Configuration(
-        system, harness, explorer, settings, other, order, stateless, minimizing, byKey, rebuilt);
+        system,
+        harness,
+        explorer,
+        settings,
+        other,
+        order,
+        stateless,
+        minimizing,
+        byKey,
+        requiringProgress,
+        rebuilt);
   }
 
   public Configuration order(Order other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, other, stateless, minimizing, byKey, rebuilt);
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        other,
+        stateless,
+        minimizing,
+        byKey,
+        requiringProgress,
+        rebuilt);
   }
 
   public Configuration stateless(boolean other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, other, minimizing, byKey, rebuilt);
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        other,
+        minimizing,
+        byKey,
+        requiringProgress,
+        rebuilt);
   }
 
   public Configuration minimizing(boolean other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, stateless, other, byKey, rebuilt);
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        stateless,
+        other,
+        byKey,
+        requiringProgress,
+        rebuilt);
   }
 
   public Configuration byKey(boolean other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, stateless, minimizing, other, rebuilt);
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        stateless,
+        minimizing,
+        other,
+        requiringProgress,
+        rebuilt);
+  }
+
+  public Configuration requiringProgress(boolean other) {
+    return new Configuration(
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        stateless,
+        minimizing,
+        byKey,
+        other,
+        rebuilt);
   }
 
   public Configuration rebuilt(Supplier<Harness> other) {
     return new Configuration(
-        system, harness, explorer, settings, limits, order, stateless, minimizing, byKey, other);
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        stateless,
+        minimizing,
+        byKey,
+        requiringProgress,
+        other);
   }
 }

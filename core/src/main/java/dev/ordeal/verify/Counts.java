@@ -6,6 +6,7 @@ final class Counts {
   long incomplete;
   long failed;
   long cut;
+  long stalled;
   long realTimeOrders;
   int tooManyOrders;
 
@@ -16,6 +17,7 @@ final class Counts {
     copy.incomplete = incomplete;
     copy.failed = failed;
     copy.cut = cut;
+    copy.stalled = stalled;
     copy.realTimeOrders = realTimeOrders;
     copy.tooManyOrders = tooManyOrders;
     return copy;

@@ -16,7 +16,20 @@ public final class Defaults {
   /** How long a handler may take before it is taken to loop. */
   public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(5);
 
+  /** The share of the heap that states may take. */
+  private static final double STATES_SHARE = 0.75;
+
   private Defaults() {}
+
+  /** The most bytes for states. */
+  public static long memory() {
+    return (long) (STATES_SHARE * Runtime.getRuntime().maxMemory());
+  }
+
+  /** How many threads follow states. */
+  public static int threads() {
+    return Runtime.getRuntime().availableProcessors();
+  }
 
   /** How many schedules an explorer may explore. */
   public static long limit(Explorers.Entry explorer) {

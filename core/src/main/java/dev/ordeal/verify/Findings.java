@@ -57,6 +57,7 @@ final class Findings implements ScheduleListener {
   private @Nullable RealTimeOrders orders;
   private @Nullable Shortest best;
   private @Nullable Shortest original;
+  private @Nullable Trail stall;
 
   Findings(Explorers.Entry explorer, Spec<?> spec, Checker checker, long begin, long until) {
     this.explorer = explorer;
@@ -141,6 +142,11 @@ final class Findings implements ScheduleListener {
       keepShortest(world, world.failure().orElseThrow());
     } else if (ending == Ending.CUT) {
       counts.cut++;
+    } else if (!complete) {
+      counts.stalled++;
+      if (stall == null || world.depth() < stall.length()) {
+        stall = Trail.of(world);
+      }
     }
   }
 
@@ -163,6 +169,16 @@ final class Findings implements ScheduleListener {
       trails.add(best.trail());
     }
     return trails;
+  }
+
+  /** Takes the way to a violation that another search found; it shows at its end. */
+  void found(Trail violation) {
+    best = new Shortest(violation, violation.length());
+  }
+
+  /** Takes the way to a failure that another search found. */
+  void found(ActorFailure failure, Trail trail) {
+    failures.putIfAbsent(failure, trail);
   }
 
   /** Makes everything found as small as it can be. */
@@ -196,6 +212,19 @@ final class Findings implements ScheduleListener {
     throw new IllegalStateException("a violation that does not show again");
   }
 
+  Progress progress(World world) {
+    return new Progress(
+        counts.stalled,
+        Optional.ofNullable(stall).map(trail -> stalled(trail, trail.length(), world)),
+        Optional.empty());
+  }
+
+  /** A run that makes no progress, walked again in the world to tell it. */
+  static Stall stalled(Trail trail, int loopsFrom, World world) {
+    trail.walk(world);
+    return new Stall(Schedule.of(world), loopsFrom, HistoryBuilder.of(world));
+  }
+
   List<FailureFound> failures(World world) {
     List<FailureFound> found = new ArrayList<>();
     failures.forEach(
@@ -217,6 +246,7 @@ final class Findings implements ScheduleListener {
             ? OptionalLong.of(exploration.schedules())
             : OptionalLong.empty(),
         orders == null ? OptionalLong.empty() : OptionalLong.of(counts.realTimeOrders),
+        Optional.empty(),
         counts.incomplete,
         histories.size(),
         judgements.nonLinearizable(),

@@ -13,6 +13,7 @@ import java.util.Optional;
  *     smaller where the configuration says so
  * @param original the same as it was found, where it was made smaller
  * @param failures the different actor failures seen
+ * @param progress where no progress is made
  */
 public record Outcome(
     Configuration configuration,
@@ -21,7 +22,8 @@ public record Outcome(
     Optional<KeyByKey> keys,
     Optional<Violation> violation,
     Optional<Violation> original,
-    List<FailureFound> failures) {
+    List<FailureFound> failures,
+    Progress progress) {
 
   public Outcome {
     failures = List.copyOf(failures);
@@ -35,6 +37,8 @@ public record Outcome(
     VIOLATION("violation"),
     /** What clients saw can be explained, but actors fail. */
     ACTOR_FAILURE("actor-failure"),
+    /** Operations may stay unanswered for ever, which was not allowed. */
+    NO_PROGRESS("no-progress"),
     /** Nothing wrong was found, but not everything that could show a violation was explored. */
     NO_VIOLATION_FOUND("no-violation-found");
 
@@ -68,6 +72,9 @@ public record Outcome(
     }
     if (!failures.isEmpty()) {
       return Answer.ACTOR_FAILURE;
+    }
+    if (configuration.requiringProgress() && !progress.isMade()) {
+      return Answer.NO_PROGRESS;
     }
     boolean exact = configuration.explorer().exact() && keys.filter(KeyByKey::isAssumed).isEmpty();
     return isComplete() && exact ? Answer.LINEARIZABLE : Answer.NO_VIOLATION_FOUND;

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param receives receives delivered on the way
  * @param traces traces explored, where each schedule stands for one
  * @param realTimeOrders maximal real-time orders of all schedules together, where they are derived
+ * @param states the figures of an exploration by states
  * @param incompleteHistories schedules with an unanswered invocation (IH)
  * @param uniqueHistories different histories, incomplete ones included (UH)
  * @param nonLinearizable unique histories that are not linearizable, incomplete ones included (NL)
@@ -34,6 +35,7 @@ public record Statistics(
     long receives,
     OptionalLong traces,
     OptionalLong realTimeOrders,
+    Optional<States> states,
     long incompleteHistories,
     int uniqueHistories,
     int nonLinearizable,

@@ -4,6 +4,7 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Explorers.Coverage;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.SystematicRandom;
@@ -59,8 +60,20 @@ public final class Verification {
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
     TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
-    Checker checker = new WingGongLowe();
-    Findings findings = new Findings(configuration.explorer(), spec, checker, begin, until);
+    Findings findings =
+        new Findings(configuration.explorer(), spec, new WingGongLowe(), begin, until);
+    if (configuration.explorer().coverage() == Coverage.STATES) {
+      StateExploration states = new StateExploration(configuration, world, spec, onlooker, begin);
+      states.handOver(findings);
+      return outcome(
+          world,
+          findings,
+          spec,
+          states.result().stop(),
+          states.statistics(),
+          Optional.empty(),
+          states.progress());
+    }
     Optional<Keys> keys =
         configuration.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
     Optional<KeyByKey> apart =
@@ -71,10 +84,27 @@ public final class Verification {
         parts.isEmpty()
             ? explore(world, configuration.limits(), findings, onlooker)
             : exploreApart(world, parts, findings, onlooker, begin);
-    Statistics statistics = findings.statistics(exploration);
-    if (exploration.stop() != Stop.MEMORY) {
+    return outcome(
+        world,
+        findings,
+        spec,
+        exploration.stop(),
+        findings.statistics(exploration),
+        apart,
+        findings.progress(world));
+  }
+
+  private Outcome outcome(
+      TabulatedWorld world,
+      Findings findings,
+      Spec<?> spec,
+      Stop stop,
+      Statistics statistics,
+      Optional<KeyByKey> apart,
+      Progress progress) {
+    if (stop != Stop.MEMORY) {
       if (configuration.minimizing()) {
-        findings.minimize(new Minimizer(world, spec, checker, patience(exploration.stop())));
+        findings.minimize(new Minimizer(world, spec, new WingGongLowe(), patience(stop)));
       }
       world.audit();
       rehearse(world, findings);
@@ -82,11 +112,12 @@ public final class Verification {
     return new Outcome(
         configuration,
         statistics,
-        exploration.stop(),
+        stop,
         apart,
         findings.violation(world),
         findings.original(world),
-        findings.failures(world));
+        findings.failures(world),
+        progress);
   }
 
   /** How long to look for a smaller violation. */

@@ -1,0 +1,127 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.graph.GraphResult.Loop;
+import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.World;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks for ways that can be followed for ever without an answer. Every such way takes, again and
+ * again, a receive that leads to a state no later than where it comes from; from there it looks for
+ * a way back on which nobody is answered. What a monitor knows does not change without events, so
+ * it is left out.
+ */
+final class LoopFinder {
+  private static final int MOST_STATES = 200_000;
+
+  /** A receive that leads from a state to one that is no later, by their numbers. */
+  record Return(int from, int to, Path.Receive receive) {}
+
+  /** The first half of a fingerprint, and the other. */
+  private record Seen(long one, long other) {}
+
+  /** How a state was reached: from which one, in the order of reaching, and by what. */
+  private record Reached(int from, Path.Receive by) {}
+
+  private final StateSpace.View view;
+  private final int[] initial;
+  private final Fingerprint fingerprint = new Fingerprint();
+  private int left = MOST_STATES;
+
+  LoopFinder(StateSpace space) {
+    this.view = space.view();
+    this.initial = space.initial();
+  }
+
+  /**
+   * A loop that the receive closes, if there is one.
+   *
+   * @param toStart the way to the state that the receive leads to
+   * @param toEnd the way to the state that it comes from
+   */
+  Optional<Loop> close(Path toStart, Path toEnd, Path.Receive receive) {
+    int[] start = follow(toStart);
+    int[] end = follow(toEnd);
+    Seen goal = seen(end);
+    Map<Seen, Integer> known = new HashMap<>();
+    List<Reached> reached = new ArrayList<>();
+    List<int[]> states = new ArrayList<>();
+    Deque<Integer> queue = new ArrayDeque<>();
+    known.put(seen(start), 0);
+    reached.add(new Reached(-1, receive));
+    states.add(start);
+    queue.add(0);
+    while (!queue.isEmpty() && left > 0) {
+      int at = queue.remove();
+      int[] ints = states.get(at);
+      if (seen(ints).equals(goal)) {
+        return Optional.of(loop(toStart, reached, at, receive));
+      }
+      left--;
+      view.at(ints, ints.length);
+      while (view.next()) {
+        if (!view.failed() && !answers()) {
+          int[] next = Arrays.copyOf(view.successor(), view.successorLength());
+          if (known.putIfAbsent(seen(next), reached.size()) == null) {
+            queue.add(reached.size());
+            states.add(next);
+            reached.add(new Reached(at, new Path.Receive(view.envelope(), view.alternative())));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean answers() {
+    for (int i = 0; i < view.eventCount(); i++) {
+      if (World.isResponse(view.event(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Loop loop(Path toStart, List<Reached> reached, int end, Path.Receive closing) {
+    List<Path.Receive> round = new ArrayList<>();
+    round.add(closing);
+    for (int at = end; reached.get(at).from() >= 0; at = reached.get(at).from()) {
+      round.add(reached.get(at).by());
+    }
+    Collections.reverse(round);
+    List<Path.Receive> receives = new ArrayList<>(toStart.receives());
+    receives.addAll(round);
+    return new Loop(new Path(receives), toStart.length());
+  }
+
+  /** The ints of the state at the end of the way, without what a monitor knows. */
+  private int[] follow(Path path) {
+    int[] ints = initial.clone();
+    for (Path.Receive receive : path.receives()) {
+      view.at(ints, ints.length);
+      boolean found = false;
+      while (!found && view.next()) {
+        found =
+            view.envelope() == receive.envelope() && view.alternative() == receive.alternative();
+      }
+      if (!found) {
+        throw new IllegalStateException("a way through the states that is not there");
+      }
+      ints = Arrays.copyOf(view.successor(), view.successorLength());
+    }
+    return ints;
+  }
+
+  private Seen seen(int[] ints) {
+    fingerprint.of(ints, ints.length);
+    return new Seen(fingerprint.one, fingerprint.other);
+  }
+}

@@ -1,0 +1,12 @@
+package dev.ordeal.verify;
+
+/**
+ * The figures of an exploration by states.
+ *
+ * @param states different states, together with what the monitor knows
+ * @param transitions receives followed from them
+ * @param depth the most receives on a shortest way to a state
+ * @param monitors different things that the monitor knew
+ * @param peakBytes the most memory that states took
+ */
+public record States(long states, long transitions, int depth, int monitors, long peakBytes) {}
