@@ -1,0 +1,201 @@
+package dev.ordeal.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.LinearizabilityMonitor;
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.checker.Verdict;
+import dev.ordeal.checker.WingGongLowe;
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exhaustive;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Merged states against all schedules of random systems. */
+class GraphSearchTest {
+  private static final int SYSTEMS = 1_000;
+  private static final int MOST_SCHEDULES = 3_000;
+  private static final int NONE = Integer.MAX_VALUE;
+
+  /** What all schedules of a system show. */
+  private static final class All {
+    int shortestViolation = NONE;
+    int shortestStall = NONE;
+    final Set<String> failures = new TreeSet<>();
+    final Set<Map<Integer, String>> finalResults = new java.util.HashSet<>();
+    private final Map<History, Integer> events = new HashMap<>();
+
+    void look(World world, Ending ending, Harness harness) {
+      History history = HistoryBuilder.of(world);
+      int event = events.computeIfAbsent(history, fresh -> unexplained(fresh, harness));
+      if (event != NONE) {
+        shortestViolation = Math.min(shortestViolation, world.observedAt(event) + 1);
+      }
+      world.failure().ifPresent(failure -> failures.add(failure.sentence()));
+      if (ending == Ending.QUIESCENT) {
+        if (!history.isComplete()) {
+          shortestStall = Math.min(shortestStall, world.depth());
+        }
+        finalResults.add(results(world));
+      }
+    }
+
+    private static int unexplained(History history, Harness harness) {
+      return new WingGongLowe().check(history, harness.spec(), Checker.NO_DEADLINE)
+              instanceof Verdict.NotLinearizable bad
+          ? bad.evidence().event()
+          : NONE;
+    }
+
+    private static Map<Integer, String> results(World world) {
+      Map<Integer, String> results = new TreeMap<>();
+      for (int i = 0; i < world.observationCount(); i++) {
+        int observation = world.observation(i);
+        results.put(
+            world.invocationOf(observation),
+            World.isResponse(observation) ? world.resultOf(observation).toString() : "...");
+      }
+      return results;
+    }
+  }
+
+  /** Explains everything, and remembers every result. */
+  private static final class Recorder implements Monitor {
+    private final Map<Map<Integer, String>, Integer> numbers = new HashMap<>();
+    private final List<Map<Integer, String>> known = new ArrayList<>();
+    final Set<Map<Integer, String>> atRest = new java.util.HashSet<>();
+
+    Recorder() {
+      known.add(Map.of());
+      number(new TreeMap<>());
+    }
+
+    private int number(Map<Integer, String> results) {
+      Integer number = numbers.putIfAbsent(results, known.size());
+      if (number == null) {
+        known.add(results);
+        return known.size() - 1;
+      }
+      return number;
+    }
+
+    @Override
+    public int initial() {
+      return 1;
+    }
+
+    @Override
+    public synchronized int invoked(int before, int invocation) {
+      return with(before, invocation, "...");
+    }
+
+    @Override
+    public synchronized int answered(int before, int invocation, Object result) {
+      return with(before, invocation, result.toString());
+    }
+
+    private int with(int before, int invocation, String result) {
+      Map<Integer, String> results = new TreeMap<>(known.get(before));
+      results.put(invocation, result);
+      return number(results);
+    }
+
+    @Override
+    public synchronized boolean isExplained(int number) {
+      atRest.add(known.get(number));
+      return true;
+    }
+
+    @Override
+    public int size() {
+      return known.size();
+    }
+  }
+
+  @Test
+  void statesShowWhatAllSchedulesShow() {
+    int systems = 0;
+    int violating = 0;
+    long states = 0;
+    long schedules = 0;
+    for (long seed = 1; systems < SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).harness();
+      TabulatedWorld world = new TabulatedWorld(harness);
+      All all = new All();
+      var exploration =
+          new Exhaustive()
+              .explore(
+                  world,
+                  Limits.none().schedules(MOST_SCHEDULES),
+                  (at, ending) -> all.look(at, ending, harness),
+                  Onlooker.PATIENT);
+      if (exploration.stop() != Stop.EXHAUSTED) {
+        continue;
+      }
+      systems++;
+      String what = "seed " + seed;
+      GraphResult result = search(world, monitor(harness.spec(), harness), 1);
+      assertThat(result.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
+      assertThat(result.violation().map(Path::length).orElse(NONE))
+          .as(what)
+          .isEqualTo(all.shortestViolation);
+      result.violation().ifPresent(path -> assertViolated(path, world, harness));
+
+      Recorder recorder = new Recorder();
+      GraphResult whole = search(world, recorder, 2);
+      assertThat(recorder.atRest).as(what).isEqualTo(all.finalResults);
+      assertThat(whole.stall().isPresent()).as(what).isEqualTo(all.shortestStall != NONE);
+      whole.stall().ifPresent(path -> assertThat(path.length()).isEqualTo(all.shortestStall));
+      Set<String> failures = new TreeSet<>();
+      for (Path path : whole.failures()) {
+        path.walk(world);
+        failures.add(world.failure().orElseThrow().sentence());
+      }
+      assertThat(all.failures).as(what).containsAll(failures);
+      assertThat(failures.isEmpty()).as(what).isEqualTo(all.failures.isEmpty());
+      assertThat(whole.livelock()).as(what).isEmpty();
+      states += whole.states();
+      schedules += exploration.schedules();
+      violating += result.violation().isPresent() ? 1 : 0;
+    }
+    System.out.printf(
+        "graph        %d states for %d schedules on %d random systems, %d violate%n",
+        states, schedules, systems, violating);
+  }
+
+  private static void assertViolated(Path path, World world, Harness harness) {
+    path.walk(world);
+    assertThat(
+            new WingGongLowe().check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
+        .isInstanceOf(Verdict.NotLinearizable.class);
+  }
+
+  private static <S> Monitor monitor(Spec<S> spec, Harness harness) {
+    return new LinearizabilityMonitor<>(
+        spec,
+        harness.invocations().stream().map(invocation -> invocation.call().operation()).toList());
+  }
+
+  private static GraphResult search(TabulatedWorld world, Monitor monitor, int threads) {
+    return new GraphSearch(
+            world.states(), monitor, Limits.none(), Long.MAX_VALUE, threads, Onlooker.PATIENT)
+        .run();
+  }
+}
