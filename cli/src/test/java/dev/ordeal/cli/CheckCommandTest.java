@@ -45,7 +45,7 @@ class CheckCommandTest {
 
   @Test
   void showsTheScheduleAsItWasFoundWhenAsked() {
-    Cli cli = Cli.run("check", "oc", "--no-minimize");
+    Cli cli = Cli.run("check", "oc", "--no-minimize", "--explorer", "ex");
     assertThat(cli.exit()).isEqualTo(1);
     assertThat(cli.out())
         .contains("Schedule (the violation shows after 4 receives)")
@@ -188,7 +188,15 @@ class CheckCommandTest {
   void explicitCallsReplaceTheCounts() throws IOException {
     Cli cli =
         Cli.run(
-            "check", "dr", "--invoke", "write(5)@n1; read()@n2", "--invoke", "read()@n1", "--json");
+            "check",
+            "dr",
+            "--invoke",
+            "write(5)@n1; read()@n2",
+            "--invoke",
+            "read()@n1",
+            "--explorer",
+            "ex",
+            "--json");
     JsonNode json = new ObjectMapper().readTree(cli.out());
     assertThat(json.get("harness").asText()).isEqualTo("write(5)@n1; read()@n2 | read()@n1");
     assertThat(json.get("schedules").asLong()).isEqualTo(120);
@@ -197,13 +205,49 @@ class CheckCommandTest {
 
   @Test
   void aLimitReachedWithoutAViolationIsNoAnswer() throws IOException {
-    Cli cli = Cli.run("check", "dr", "--limit", "100", "--json");
+    Cli cli = Cli.run("check", "dr", "--limit", "100", "--explorer", "ex", "--json");
     JsonNode json = new ObjectMapper().readTree(cli.out());
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(json.get("verdict").asText()).isEqualTo("no-violation-found");
     assertThat(json.get("complete").asBoolean()).isFalse();
     assertThat(json.get("schedules").asLong()).isEqualTo(100);
     assertThat(json.get("limit").asLong()).isEqualTo(100);
+  }
+
+  @Test
+  void statesAreExploredUnlessSomethingElseIsSaid() {
+    Cli cli = Cli.run("check", "dr", "--json");
+    assertThat(cli.exit()).isZero();
+    JsonNode json = cli.json();
+    assertThat(json.get("explorer").asText()).isEqualTo("graph");
+    assertThat(json.get("verdict").asText()).isEqualTo("linearizable");
+    assertThat(json.get("states").asLong()).isEqualTo(513);
+    assertThat(json.get("transitions").asLong()).isEqualTo(1009);
+    assertThat(json.get("depth").asInt()).isEqualTo(10);
+    assertThat(json.get("monitors").asInt()).isPositive();
+    assertThat(json.get("peakBytes").asLong()).isPositive();
+    assertThat(json.get("stalled").asLong()).isEqualTo(14);
+    assertThat(json.get("deadlock").get("schedule")).hasSize(10);
+    assertThat(Cli.run("check", "dr").out())
+        .contains("Every state that any order of messages leads to was followed: 513 states");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"graph", "ex", "odpor", "dpor", "pos"})
+  void lackOfProgressIsAFailureWhenAsked(String explorer) {
+    Cli cli = Cli.run("check", "dr", "--explorer", explorer, "--require-progress");
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out())
+        .startsWith("NO PROGRESS: dr, 2 agents, 2r+1w: an operation may stay unanswered for ever.")
+        .contains("Schedule that comes to rest with an unanswered operation");
+  }
+
+  @Test
+  void aLimitOnStatesSaysWhatWasCovered() {
+    Cli cli = Cli.run("check", "dr", "--limit", "100");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out())
+        .contains("Stopped at the limit of 100 states.", "Covered: all that happens within");
   }
 
   @Test
@@ -308,7 +352,9 @@ class CheckCommandTest {
   void aParameterOfTheSystemCanBeSet() throws IOException {
     JsonNode json =
         new ObjectMapper()
-            .readTree(Cli.run("check", "adr-retry", "--param", "retries=0", "--json").out());
+            .readTree(
+                Cli.run("check", "adr-retry", "--param", "retries=0", "--explorer", "ex", "--json")
+                    .out());
     assertThat(json.get("system").asText()).isEqualTo("adr-retry retries=0");
     assertThat(json.get("schedules").asLong()).isEqualTo(1680);
   }

@@ -121,7 +121,9 @@ class OwnSystemTest {
             "if (reads) context.forward(context.self(), call);",
             WORKLOAD,
             "--agents",
-            "1");
+            "1",
+            "--explorer",
+            "ex");
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(cli.out()).contains("the system may never come to rest", "--depth N");
   }

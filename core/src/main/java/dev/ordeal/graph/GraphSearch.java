@@ -132,7 +132,14 @@ public final class GraphSearch {
       Frontier mine = new Frontier();
       next.add(mine);
       Worker worker = workers.get(i);
-      Runnable task = () -> worker.expand(level, nextChunk, receives, mine);
+      Runnable task =
+          () -> {
+            try {
+              worker.expand(level, nextChunk, receives, mine);
+            } catch (OutOfMemoryError e) {
+              end(Stop.MEMORY);
+            }
+          };
       if (used == 1) {
         task.run();
       } else {

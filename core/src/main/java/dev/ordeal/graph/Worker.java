@@ -162,11 +162,13 @@ final class Worker {
   private int step(int known, int event) {
     int after = steps.get(known, event);
     if (after == PairMap.ABSENT) {
-      int invocation = space.invocationOf(event);
-      after =
-          (event & 1) == 0
-              ? monitor.invoked(known, invocation)
-              : monitor.answered(known, invocation, space.resultOf(event));
+      synchronized (space) { // one piece of user code at a time
+        int invocation = space.invocationOf(event);
+        after =
+            World.isResponse(event)
+                ? monitor.answered(known, invocation, space.resultOf(event))
+                : monitor.invoked(known, invocation);
+      }
       steps.put(known, event, after);
     }
     return after;

@@ -7,7 +7,7 @@ import java.time.Duration;
 /** What holds where a user says nothing. The one place for it. */
 public final class Defaults {
   public static final String HARNESS = "2r+1w";
-  public static final String EXPLORER = "ex";
+  public static final String EXPLORER = "graph";
   public static final long SEED = 1;
 
   /** Schedules drawn by an explorer that would never end by itself. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Context;
+import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -84,7 +85,8 @@ class TextReportTest {
                             Probe.harness(
                                 Probe.system(forgetful),
                                 Call.of(write(1), "n1"),
-                                Call.of(read(), "n1")))
+                                Call.of(read(), "n1")),
+                            Explorers.named("ex"))
                         .minimizing(false))
                 .run());
     assertThat(report)

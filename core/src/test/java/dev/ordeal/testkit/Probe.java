@@ -4,6 +4,7 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -93,6 +94,8 @@ public final class Probe {
   }
 
   public static Outcome explore(Harness harness, Limits limits) {
-    return new Verification(Configuration.of("probe", harness).limits(limits)).run();
+    return new Verification(
+            Configuration.of("probe", harness, Explorers.named("ex")).limits(limits))
+        .run();
   }
 }

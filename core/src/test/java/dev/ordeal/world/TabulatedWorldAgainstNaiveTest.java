@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.SystematicRandom;
@@ -65,7 +66,8 @@ class TabulatedWorldAgainstNaiveTest {
                       .isEqualTo(expected.get().get(ids(world))),
               Onlooker.PATIENT);
 
-      Outcome outcome = new Verification(Configuration.of("random", harness)).run();
+      Outcome outcome =
+          new Verification(Configuration.of("random", harness, Explorers.named("ex"))).run();
       checkFigures(seed, outcome, expected.get(), violatingHistories);
       schedules += expected.get().size();
       violating += violatingHistories.isEmpty() ? 0 : 1;

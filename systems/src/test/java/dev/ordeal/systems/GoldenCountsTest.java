@@ -3,6 +3,7 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.verify.Configuration;
@@ -79,7 +80,8 @@ class GoldenCountsTest {
                 subject.harness(
                     system,
                     harness,
-                    Notation.counts(harness, subject.workload(), system.addresses()))))
+                    Notation.counts(harness, subject.workload(), system.addresses())),
+                Explorers.named("ex")))
         .run();
   }
 }

@@ -156,9 +156,11 @@ class PublishedSchedulersTest {
                     configuration(explorer.id(), subject.id(), "1r+1w")
                         .limits(Limits.none().schedules(200)))
                 .run();
-        assertThat(outcome.statistics().schedules())
-            .as("%s with %s", subject.id(), explorer.id())
-            .isBetween(1L, 200L);
+        if (explorer.coverage() != Explorers.Coverage.STATES) {
+          assertThat(outcome.statistics().schedules())
+              .as("%s with %s", subject.id(), explorer.id())
+              .isBetween(1L, 200L);
+        }
         assertThat(outcome.failures()).isEmpty();
       }
     }
