@@ -46,6 +46,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  private static final int MOST_BUG_DEPTH = 100;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
@@ -96,7 +98,9 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--depth",
       paramLabel = "N",
-      description = "Cut every schedule after N receives, for systems that never come to rest.")
+      description =
+          "Cut every schedule after N receives, for systems that never come to rest; reductions and"
+              + " odpor may then miss what ex finds.")
   private @Nullable Integer depth;
 
   @Option(
@@ -233,7 +237,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Asks the system for its parts; whatever goes wrong in them is the system's mistake. */
   private Configuration configure(Explorers.Entry entry, Limits limits, RunningCode running) {
-    if (commuting && entry.coverage() != Explorers.Coverage.TRACES) {
+    if (commuting && !entry.id().endsWith("odpor")) {
       throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
     }
     if (byKey && entry.samples()) {
@@ -316,8 +320,9 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private int bugDepth() {
-    if (bugDepth < 1) {
-      throw new BadInput("--bug-depth is " + bugDepth + "; give a positive number.");
+    if (bugDepth < 1 || bugDepth > MOST_BUG_DEPTH) {
+      throw new BadInput(
+          "--bug-depth is " + bugDepth + "; give a number from 1 to " + MOST_BUG_DEPTH + ".");
     }
     return bugDepth;
   }

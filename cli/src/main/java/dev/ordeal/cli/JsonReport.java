@@ -77,6 +77,7 @@ final class JsonReport {
     json.put("behaviours", figures.behaviours());
     json.put("violatingBehaviours", figures.violatingBehaviours());
     json.put("undecidedBehaviours", figures.undecidedBehaviours());
+    json.put("undecidedSchedules", figures.undecidedSchedules());
     json.set(
         "unseen", figures.unseen().<JsonNode>map(JsonReport::unseen).orElseGet(JSON::nullNode));
     json.put("failedSchedules", figures.failedSchedules());

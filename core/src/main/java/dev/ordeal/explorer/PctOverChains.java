@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Probabilistic concurrency testing over chains (PCTCP): messages form chains of consequences, the
- * chains have random priorities, the highest one with a pending message goes on, and at a few
- * randomly drawn messages the chain at hand falls behind all others.
+ * chains have random priorities, the highest one with a pending message goes on, and at the i-th of
+ * a few randomly drawn messages the chain at hand falls to the i-th place from below.
  *
  * <p>Paper: Ozkan, Majumdar, Niksic, Befrouei, Weissenbacher, "Randomized Testing of Distributed
  * Systems with Probabilistic Guarantees", 2018. Guarantee: in a system of n messages of which at
@@ -26,6 +26,9 @@ public final class PctOverChains extends Sampler {
   private final List<Integer> ranking = new ArrayList<>();
 
   private int[] chainOf = new int[64];
+
+  /** For each chain the change at which it fell behind, counted from 1, or 0. */
+  private int[] fallen = new int[64];
 
   /** The messages, by the order in which they are sent, at which a chain falls behind. */
   private int[] changes = new int[0];
@@ -46,6 +49,7 @@ public final class PctOverChains extends Sampler {
     }
     chains.clear();
     ranking.clear();
+    Arrays.fill(fallen, 0);
     assigned = 1;
     int first = world().firstSent(world().depth());
     changes = new int[Math.max(0, bugDepth - 1)];
@@ -61,12 +65,11 @@ public final class PctOverChains extends Sampler {
     assign(world.firstSent(world.depth()));
     while (true) {
       int message = highest();
-      if (!isChange(message)) {
+      int change = takeChange(message);
+      if (change == 0) {
         return message;
       }
-      Integer chain = chainOf[message];
-      ranking.remove(chain);
-      ranking.add(chain);
+      fallen[chainOf[message]] = change;
     }
   }
 
@@ -84,6 +87,9 @@ public final class PctOverChains extends Sampler {
         ranking.add(random().nextInt(ranking.size() + 1), ranking.size());
       }
     }
+    if (chains.count() > fallen.length) {
+      fallen = Arrays.copyOf(fallen, 2 * chains.count());
+    }
   }
 
   /** The first pending message of the highest chain that has one. */
@@ -94,7 +100,7 @@ public final class PctOverChains extends Sampler {
     for (int m = world.nextPending(World.NO_MESSAGE);
         m != World.NO_MESSAGE;
         m = world.nextPending(m)) {
-      int rank = ranking.indexOf(chainOf[m]);
+      int rank = rank(chainOf[m]);
       if (rank < bestRank) {
         best = m;
         bestRank = rank;
@@ -103,14 +109,23 @@ public final class PctOverChains extends Sampler {
     return best;
   }
 
-  /** Whether the chain falls behind at this message; it does so once. */
-  private boolean isChange(int message) {
+  /**
+   * The lower, the sooner; those that fell come after all others, by the change that felled them.
+   */
+  private int rank(int chain) {
+    return fallen[chain] == 0
+        ? ranking.indexOf(chain)
+        : Integer.MAX_VALUE / 2 + changes.length - fallen[chain];
+  }
+
+  /** The change, counted from 1, at which the chain falls behind at this message, once; or 0. */
+  private int takeChange(int message) {
     for (int i = 0; i < changes.length; i++) {
       if (changes[i] == message) {
         changes[i] = World.NO_MESSAGE;
-        return true;
+        return i + 1;
       }
     }
-    return false;
+    return 0;
   }
 }

@@ -25,7 +25,11 @@ public final class RealTimeOrders {
   /** The most operations that a history may have. */
   public static final int MOST_OPERATIONS = Long.SIZE;
 
-  private static final int MOST_ORDERS = 1 << 15;
+  private static final int MOST_ORDERS = 1 << 13;
+
+  /** The most comparisons of two orders while those of one trace are derived. */
+  private static final long MOST_COMPARISONS = 20_000_000;
+
   private static final int NEVER = -1;
 
   /** An order, perhaps not of all operations yet. */
@@ -156,6 +160,7 @@ public final class RealTimeOrders {
   private List<Partial> maximal() {
     Map<Long, List<Partial>> frontier = new TreeMap<>();
     frontier.put(0L, List.of(new Partial(new long[operations], new int[0])));
+    long comparisons = 0;
     for (int size = Long.bitCount(present); size > 0; size--) {
       Map<Long, List<Partial>> next = new TreeMap<>();
       int kept = 0;
@@ -168,8 +173,9 @@ public final class RealTimeOrders {
           if (canBeNext) {
             List<Partial> there = next.computeIfAbsent(invoked | 1L << i, key -> new ArrayList<>());
             for (Partial partial : entry.getValue()) {
+              comparisons += there.size();
               kept += keepMaximal(there, partial.with(i, answered));
-              if (kept > MOST_ORDERS) {
+              if (kept > MOST_ORDERS || comparisons > MOST_COMPARISONS) {
                 return List.of();
               }
             }

@@ -51,35 +51,50 @@ public final class Minimizer {
   private final Spec<?> spec;
   private final Checker checker;
   private final Duration time;
+  private final Onlooker onlooker;
 
   /**
+   * A minimizer for runs of this world.
+   *
    * @param time for the search; zero to stay with the run at hand
+   * @param onlooker may end the search
    */
-  public Minimizer(World world, Spec<?> spec, Checker checker, Duration time) {
+  public Minimizer(World world, Spec<?> spec, Checker checker, Duration time, Onlooker onlooker) {
+    this.onlooker = onlooker;
     this.world = world;
     this.spec = spec;
     this.checker = checker;
     this.time = time;
   }
 
-  /** The shortest way found to what is wrong with the history at the end of the given run. */
-  public Minimal violation(Trail run) {
+  /**
+   * The shortest way found to what is wrong with the history of the given run.
+   *
+   * @param shownBy how many of its receives show it
+   */
+  public Minimal violation(Trail run, int shownBy) {
+    Trail shown = run.prefix(shownBy);
     if (world.invocations().size() > RealTimeOrders.MOST_OPERATIONS) {
-      return new Minimal(run, false);
+      return new Minimal(shown, false);
     }
     long until = System.nanoTime() + time.toNanos();
-    run.walk(world);
-    Wrong wrong = new Wrong(HistoryBuilder.of(world), checker, spec, Checker.NO_DEADLINE);
+    shown.walk(world);
+    Wrong wrong = new Wrong(HistoryBuilder.of(world), checker, spec, until);
     int operations = world.invocations().size();
-    SmallestPart parts = new SmallestPart(operations, wrong);
-    Size whole = new Size(operations, run.length() + 1);
-    Found known =
-        parts
-            .of(world, Causality.of(world), whole)
-            .orElseGet(() -> new Found(new Size(operations, run.length()), run));
+    SmallestPart parts = new SmallestPart(operations, wrong, until);
+    Found whole = new Found(new Size(invoked(), shownBy), shown);
+    Found known = parts.of(world, Causality.of(world), whole.size()).orElse(whole);
     Search search = new Search(parts, known, 2 * run.length(), until);
-    boolean fewest = !time.isZero() && search.comesToItsEnd();
+    boolean fewest = !time.isZero() && search.comesToItsEnd() && parts.isExact();
     return new Minimal(search.best.trail(), fewest);
+  }
+
+  private int invoked() {
+    int invoked = 0;
+    for (int i = 0; i < world.observationCount(); i++) {
+      invoked += World.isResponse(world.observation(i)) ? 0 : 1;
+    }
+    return invoked;
   }
 
   /** The search for something smaller than what is known. */
@@ -100,19 +115,22 @@ public final class Minimizer {
 
     /** Whether everything that could be smaller was looked at. */
     boolean comesToItsEnd() {
+      boolean all = true;
       for (int count = 1; count <= best.size().operations(); count++) {
-        for (boolean[] made : selections(world.invocations(), count)) {
-          if (!explored(made)) {
+        List<boolean[]> selections = selections(world.invocations(), count);
+        for (int i = 0; i < selections.size(); i++) {
+          all &= explored(selections.get(i), tracesLeft / (selections.size() - i));
+          if (System.nanoTime() - until > 0 || !onlooker.goesOn(0, 0)) {
             return false;
           }
         }
       }
-      return !cut;
+      return all && !cut;
     }
 
-    private boolean explored(boolean[] made) {
+    private boolean explored(boolean[] made, long most) {
       Duration left = Duration.ofNanos(until - System.nanoTime());
-      if (tracesLeft <= 0 || left.isNegative() || left.isZero()) {
+      if (most <= 0 || left.isNegative() || left.isZero()) {
         return false;
       }
       world.goBack(0);
@@ -120,9 +138,9 @@ public final class Minimizer {
           new Odpor()
               .explore(
                   new NarrowedWorld(world, made),
-                  Limits.none().depth(depth).schedules(tracesLeft).time(left),
+                  Limits.none().depth(depth).schedules(most).time(left),
                   this,
-                  Onlooker.PATIENT);
+                  onlooker);
       tracesLeft -= exploration.schedules();
       return exploration.stop() == Stop.EXHAUSTED;
     }

@@ -31,13 +31,29 @@ final class SmallestPart {
 
   private final RealTimeOrders orders;
   private final Wrong wrong;
+  private final long until;
+  private boolean exact = true;
 
-  SmallestPart(int operations, Wrong wrong) {
+  /**
+   * Looks for what is wrong in that way.
+   *
+   * @param until when to stop looking, by {@link System#nanoTime()}
+   */
+  SmallestPart(int operations, Wrong wrong, long until) {
     this.orders = new RealTimeOrders(operations);
     this.wrong = wrong;
+    this.until = until;
   }
 
-  /** The smallest part of the world's path that is wrong, if it is smaller than the bound. */
+  /** Whether every part that was asked for was the smallest, and not only a small one. */
+  boolean isExact() {
+    return exact;
+  }
+
+  /**
+   * The smallest part of the world's path that is wrong, if it is smaller than the bound; of a path
+   * with very many responses or orders a small one, see {@link #isExact}.
+   */
   Optional<Found> of(World world, Causality causality, Size bound) {
     List<BitSet> responses = responses(world, causality);
     BitSet invocations = invocations(world);
@@ -67,6 +83,7 @@ final class SmallestPart {
 
   private Optional<Found> leavingOut(
       List<BitSet> responses, BitSet invocations, World world, Causality causality, Size bound) {
+    exact = false;
     List<BitSet> kept = new ArrayList<>(responses);
     Optional<Found> smallest = wrong(kept, invocations, world, causality);
     for (int i = responses.size() - 1; i >= 0 && smallest.isPresent(); i--) {
@@ -89,8 +106,18 @@ final class SmallestPart {
   }
 
   private Optional<Found> wrong(Part part, World world, Causality causality) {
+    if (System.nanoTime() - until > 0) {
+      exact = false;
+      return Optional.empty();
+    }
     int[] within = part.steps().stream().toArray();
     int derived = orders.derive(world, causality, part.steps()::get);
+    if (derived == 0) {
+      exact = false;
+      return wrong.is(HistoryBuilder.reordered(world, within))
+          ? Optional.of(new Found(part.size(), Trail.reordered(world, within)))
+          : Optional.empty();
+    }
     for (int order = 0; order < derived; order++) {
       int[] steps = orders.witness(order, world, causality, within);
       if (wrong.is(HistoryBuilder.reordered(world, steps))) {

@@ -20,13 +20,17 @@ final class Wrong {
   private final String operation;
   private final Map<History, Boolean> known = new HashMap<>();
 
-  /** The way in which the given history is wrong. */
+  /**
+   * The way in which the given history is wrong.
+   *
+   * @param until when to give up on others, by {@link System#nanoTime()}
+   */
   Wrong(History history, Checker checker, Spec<?> spec, long until) {
     this.checker = checker;
     this.spec = spec;
     this.until = until;
     this.operation =
-        evidence(history)
+        evidence(history, Checker.NO_DEADLINE)
             .map(found -> found.unexplained().operation().name())
             .orElseThrow(() -> new IllegalArgumentException("nothing is wrong"));
   }
@@ -35,13 +39,13 @@ final class Wrong {
     return known.computeIfAbsent(
         history,
         fresh ->
-            evidence(fresh)
+            evidence(fresh, until)
                 .filter(found -> found.unexplained().operation().name().equals(operation))
                 .isPresent());
   }
 
-  private Optional<Evidence> evidence(History history) {
-    return checker.check(history, spec, until) instanceof Verdict.NotLinearizable bad
+  private Optional<Evidence> evidence(History history, long deadline) {
+    return checker.check(history, spec, deadline) instanceof Verdict.NotLinearizable bad
         ? Optional.of(bad.evidence())
         : Optional.empty();
   }

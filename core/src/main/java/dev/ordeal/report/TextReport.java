@@ -88,12 +88,18 @@ public final class TextReport {
                       + " were cut at "
                       + number(limits.depth())
                       + " receives."
+                      + (figures.traces().isPresent()
+                          ? " A trace that is cut does not stand for all its orders; ex explores"
+                              + " them all to that depth."
+                          : "")
                   : figures.states().isPresent()
                       ? states(figures.states().get())
                       : outcome.configuration().explorer().exact()
                           ? figures.traces().isPresent()
                               ? "Every trace was explored to its end, and every order that it allows."
-                              : "Every schedule was explored to its end."
+                              : figures.realTimeOrders().isPresent()
+                                  ? "Everything was explored to its end."
+                                  : "Every schedule was explored to its end."
                           : "The explorer came to its end: "
                               + outcome.configuration().explorer().guarantee()
                               + ".";
@@ -132,7 +138,13 @@ public final class TextReport {
       lines.add(
           "Undecided: "
               + count(figures.undecidedBehaviours(), "behaviour", "behaviours")
-              + ", because the checker ran out of time or there were too many orders.");
+              + ", because the checker ran out of time.");
+    }
+    if (figures.undecidedSchedules() > 0) {
+      lines.add(
+          "Undecided: "
+              + count(figures.undecidedSchedules(), "schedule", "schedules")
+              + " with too many orders to check them all.");
     }
   }
 
@@ -273,15 +285,31 @@ public final class TextReport {
   private void scheduleFigures() {
     figure(
         "schedules", number(figures.schedules()) + ", " + number(figures.receives()) + " receives");
-    figures
-        .realTimeOrders()
-        .ifPresent(
-            orders ->
-                figure(
-                    "real-time orders",
-                    number(orders)
-                        + " maximal ones"
-                        + (figures.traces().isPresent() ? ", one trace per schedule" : "")));
+    if (figures.realTimeOrders().isPresent()) {
+      orderFigures(figures.realTimeOrders().getAsLong());
+    } else {
+      historyFigures();
+    }
+  }
+
+  private void orderFigures(long orders) {
+    figure(
+        "real-time orders",
+        number(orders)
+            + " maximal ones"
+            + (figures.traces().isPresent() ? ", one trace per schedule" : "")
+            + ", "
+            + number(figures.incompleteHistories())
+            + " schedules incomplete");
+    figure(
+        "behaviours",
+        number(figures.behaviours())
+            + " maximal ones, "
+            + number(figures.violatingBehaviours())
+            + " violating; those with smaller orders are implied");
+  }
+
+  private void historyFigures() {
     figure(
         "histories",
         number(figures.uniqueHistories())

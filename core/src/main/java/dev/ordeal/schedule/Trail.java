@@ -1,6 +1,7 @@
 package dev.ordeal.schedule;
 
 import dev.ordeal.world.World;
+import java.util.Arrays;
 
 /**
  * A run as bare numbers, cheap to keep, and to be walked again in the world it comes from. Message
@@ -48,6 +49,11 @@ public final class Trail {
       next += world.firstSent(step + 1) - world.firstSent(step);
     }
     return new Trail(messages, alternatives);
+  }
+
+  /** Its first so many steps. */
+  public Trail prefix(int length) {
+    return new Trail(Arrays.copyOf(messages, length), Arrays.copyOf(alternatives, length));
   }
 
   public int length() {

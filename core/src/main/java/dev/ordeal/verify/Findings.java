@@ -49,6 +49,7 @@ final class Findings implements ScheduleListener {
   private final Spec<?> spec;
   private final Checker checker;
   private final long begin;
+  private final long until;
   private final Histories histories = new Histories();
   private final Judgements judgements;
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
@@ -64,6 +65,7 @@ final class Findings implements ScheduleListener {
     this.spec = spec;
     this.checker = checker;
     this.begin = begin;
+    this.until = until;
     this.judgements = new Judgements(histories, spec, checker, begin, until);
   }
 
@@ -106,6 +108,10 @@ final class Findings implements ScheduleListener {
     boolean complete = true;
     for (int order = 0; order < derived; order++) {
       complete = take(order, orders, world, causality);
+      if (until != Checker.NO_DEADLINE && System.nanoTime() - until > 0 && order + 1 < derived) {
+        counts.tooManyOrders++;
+        break;
+      }
     }
     count(world, ending, complete);
   }
@@ -185,7 +191,7 @@ final class Findings implements ScheduleListener {
   void minimize(Minimizer minimizer) {
     failures.replaceAll((failure, trail) -> minimizer.failure(trail));
     if (best != null) {
-      Minimizer.Minimal minimal = minimizer.violation(best.trail());
+      Minimizer.Minimal minimal = minimizer.violation(best.trail(), best.shownBy());
       original = best;
       best = new Shortest(minimal.trail(), minimal.trail().length(), minimal.fewest());
     }
@@ -253,7 +259,8 @@ final class Findings implements ScheduleListener {
         judgements.nonLinearizableComplete(),
         histories.behaviourCount(),
         judgements.violatingBehaviours(),
-        judgements.undecidedBehaviours() + counts.tooManyOrders,
+        judgements.undecidedBehaviours(),
+        counts.tooManyOrders,
         explorer.samples() ? Optional.of(unseen()) : Optional.empty(),
         counts.failed,
         counts.cut,

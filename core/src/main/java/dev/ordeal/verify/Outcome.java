@@ -63,7 +63,8 @@ public record Outcome(
     return stop == Stop.EXHAUSTED
         && sawAll
         && statistics.cutSchedules() == 0
-        && statistics.undecidedBehaviours() == 0;
+        && statistics.undecidedBehaviours() == 0
+        && statistics.undecidedSchedules() == 0;
   }
 
   public Answer answer() {

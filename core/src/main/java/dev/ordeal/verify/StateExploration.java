@@ -93,6 +93,7 @@ final class StateExploration {
         0,
         0,
         0,
+        0,
         Optional.empty(),
         result.failedStates(),
         0,

@@ -19,8 +19,8 @@ import java.util.OptionalLong;
  * @param nonLinearizableComplete the complete ones among them
  * @param behaviours different behaviours
  * @param violatingBehaviours behaviours that are not linearizable
- * @param undecidedBehaviours behaviours on which the checker ran out of time, and schedules with
- *     too many orders to check
+ * @param undecidedBehaviours behaviours on which the checker ran out of time
+ * @param undecidedSchedules schedules with too many orders to check them all
  * @param unseen what a sample has not shown, by estimate
  * @param failedSchedules schedules that an actor failure ended
  * @param cutSchedules schedules cut at the depth limit
@@ -43,6 +43,7 @@ public record Statistics(
     int behaviours,
     int violatingBehaviours,
     int undecidedBehaviours,
+    int undecidedSchedules,
     Optional<Unseen> unseen,
     long failedSchedules,
     long cutSchedules,

@@ -4,7 +4,8 @@ package dev.ordeal.verify;
  * An estimate of what a sample has not shown, from how many behaviours it has shown only once or
  * twice.
  *
- * @param chanceOfNew the chance that one more schedule shows a new behaviour (Good and Turing)
+ * @param chanceOfNew the chance, estimated from above, that one more schedule shows a new behaviour
+ *     (Good and Turing)
  * @param behaviours a lower estimate of all behaviours that this way of drawing shows (Chao)
  */
 public record Unseen(double chanceOfNew, double behaviours) {

@@ -72,7 +72,8 @@ public final class Verification {
           states.result().stop(),
           states.statistics(),
           Optional.empty(),
-          states.progress());
+          states.progress(),
+          onlooker);
     }
     Optional<Keys> keys =
         configuration.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
@@ -91,7 +92,8 @@ public final class Verification {
         exploration.stop(),
         findings.statistics(exploration),
         apart,
-        findings.progress(world));
+        findings.progress(world),
+        onlooker);
   }
 
   private Outcome outcome(
@@ -101,10 +103,13 @@ public final class Verification {
       Stop stop,
       Statistics statistics,
       Optional<KeyByKey> apart,
-      Progress progress) {
+      Progress progress,
+      Onlooker onlooker) {
     if (stop != Stop.MEMORY) {
       if (configuration.minimizing()) {
-        findings.minimize(new Minimizer(world, spec, new WingGongLowe(), patience(stop)));
+        Onlooker patient =
+            (done, received) -> onlooker.goesOn(statistics.schedules(), statistics.receives());
+        findings.minimize(new Minimizer(world, spec, new WingGongLowe(), patience(stop), patient));
       }
       world.audit();
       rehearse(world, findings);

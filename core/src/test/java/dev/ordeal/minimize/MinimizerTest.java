@@ -53,10 +53,11 @@ class MinimizerTest {
         continue;
       }
       systems++;
-      Minimizer minimizer = new Minimizer(world, harness.spec(), CHECKER, Duration.ofMinutes(1));
+      Minimizer minimizer =
+          new Minimizer(world, harness.spec(), CHECKER, Duration.ofMinutes(1), Onlooker.PATIENT);
       for (Map.Entry<String, Trail> run : runs.entrySet()) {
         String what = "seed " + seed + ", " + run.getKey();
-        Minimizer.Minimal minimal = minimizer.violation(run.getValue());
+        Minimizer.Minimal minimal = minimizer.violation(run.getValue(), run.getValue().length());
         minimal.trail().walk(world);
         Verdict.NotLinearizable bad = verdict(HistoryBuilder.of(world), harness).orElseThrow();
         assertThat(bad.evidence().unexplained().operation().name()).isEqualTo(run.getKey());
