@@ -32,7 +32,7 @@ final class Frontier {
   private long bytes;
 
   /** Adds a state with its number. */
-  void add(int number, int[] ints, int length) {
+  void add(int number, int[] ints, int from, int length) {
     int most = 5 * (length + 2);
     if (last.end + most > last.bytes.length) {
       finish();
@@ -42,7 +42,7 @@ final class Frontier {
     }
     write(number);
     write(length);
-    for (int i = 0; i < length; i++) {
+    for (int i = from; i < from + length; i++) {
       write(ints[i]);
     }
     last.states++;

@@ -82,7 +82,7 @@ public final class GraphSearch {
     Fingerprint fingerprint = new Fingerprint();
     fingerprint.of(initial, initial.length);
     int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
-    first.add(number, initial, initial.length);
+    first.add(number, initial, 0, initial.length);
     ExecutorService pool = Executors.newFixedThreadPool(threads, GraphSearch::daemon);
     try {
       follow(first, pool);

@@ -120,6 +120,28 @@ final class StateTable {
     return found == Stripe.AS_LATE ? KNOWN : -2 - (found << STRIPE_BITS | stripeNumber);
   }
 
+  /**
+   * Reads the place where the fingerprint belongs, so that it is near when it is added; asking for
+   * several before adding them lets the memory answer them at once. What it returns is good for
+   * {@link #approach(int)} only.
+   */
+  int approach(long one, long other) {
+    int stripeNumber = (int) one & (STRIPES - 1);
+    int[] places = stripes[stripeNumber].table;
+    int index = places[(int) (other >>> 20) & (places.length - 1)];
+    return index == NO_STATE ? NO_STATE : index << STRIPE_BITS | stripeNumber;
+  }
+
+  /** Reads the state found at a place. */
+  long approach(int state) {
+    long[][] chunks = stripes[state & (STRIPES - 1)].chunks;
+    int index = state >>> STRIPE_BITS;
+    int chunk = index >>> CHUNK_BITS;
+    // Another thread may be adding, so what is seen here may be older than what is there.
+    long[] entries = chunk < chunks.length ? chunks[chunk] : null;
+    return entries == null ? 0 : entries[(index & (CHUNK - 1)) * LONGS];
+  }
+
   private long field(int state, int field) {
     Stripe stripe = stripes[state & (STRIPES - 1)];
     synchronized (stripe) {

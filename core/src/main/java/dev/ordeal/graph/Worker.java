@@ -41,7 +41,7 @@ final class Worker {
   private final StateSpace space;
   private final StateTable table;
   private final PairMap steps = new PairMap();
-  private final Fingerprint fingerprint = new Fingerprint();
+  private final Successors successors = new Successors();
   private final List<Finding> violations = new ArrayList<>();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
@@ -88,6 +88,7 @@ final class Worker {
     int[] state = reader.ints();
     int known = state[layout.monitor()];
     int followed = 0;
+    successors.clear();
     view.at(state, reader.length());
     while (view.next()) {
       followed++;
@@ -101,32 +102,29 @@ final class Worker {
         failed++;
         keep(failures, reader.number(), receives);
       } else {
-        take(after, reader.number(), receives + 1, next);
+        view.successor()[layout.monitor()] = after;
+        successors.add(view, answers());
       }
     }
     if (followed == 0) {
       rest(state, reader.number(), receives);
     }
+    successors.approach(table);
+    for (int i = 0; i < successors.count(); i++) {
+      take(i, reader.number(), receives + 1, next);
+    }
     return followed;
   }
 
-  private void take(int known, int parent, int level, Frontier next) {
-    int[] successor = view.successor();
-    int length = view.successorLength();
-    successor[layout.monitor()] = known;
-    fingerprint.of(successor, length);
-    int number =
-        table.add(
-            fingerprint.one, fingerprint.other, parent, view.envelope(), view.alternative(), level);
+  private void take(int i, int parent, int level, Frontier next) {
+    int number = successors.addTo(table, i, parent, level);
     if (number >= 0) {
-      next.add(number, successor, length);
+      next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
         && returns.size() < MOST_RETURNS
-        && layout.isWaiting(successor)
-        && !answers()) {
-      returns.add(
-          new LoopFinder.Return(
-              parent, -2 - number, new Path.Receive(view.envelope(), view.alternative())));
+        && !successors.answers(i)
+        && layout.isWaiting(successors.ints(), successors.from(i))) {
+      returns.add(new LoopFinder.Return(parent, -2 - number, successors.receive(i)));
     }
   }
 

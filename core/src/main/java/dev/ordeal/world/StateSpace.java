@@ -54,8 +54,13 @@ public final class StateSpace {
 
     /** Whether some client has an operation that is not answered. */
     public boolean isWaiting(int[] state) {
+      return isWaiting(state, 0);
+    }
+
+    /** The same for a state whose ints begin at the given place. */
+    public boolean isWaiting(int[] ints, int from) {
       for (int c = 0; c < clients; c++) {
-        if ((state[actors + c] & 1) != 0) {
+        if ((ints[from + actors + c] & 1) != 0) {
           return true;
         }
       }

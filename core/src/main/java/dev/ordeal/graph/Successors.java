@@ -1,0 +1,107 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.world.StateSpace;
+import java.util.Arrays;
+
+/** The successors of one state, kept together so that they can be looked up together. */
+final class Successors {
+  private final Fingerprint fingerprint = new Fingerprint();
+
+  /** The ints of all of them, one after the other. */
+  private int[] ints = new int[1024];
+
+  private int[] ends = new int[32];
+  private long[] ones = new long[32];
+  private long[] others = new long[32];
+  private int[] envelopes = new int[32];
+  private int[] alternatives = new int[32];
+  private boolean[] answering = new boolean[32];
+  private int[] places = new int[32];
+  private int count;
+
+  /** Keeps what was read from being optimized away. */
+  private long touched;
+
+  void clear() {
+    count = 0;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Adds the one at which the view is. */
+  void add(StateSpace.View view, boolean answers) {
+    int from = from(count);
+    int length = view.successorLength();
+    makeRoom(from + length);
+    System.arraycopy(view.successor(), 0, ints, from, length);
+    fingerprint.of(view.successor(), length);
+    ends[count] = from + length;
+    ones[count] = fingerprint.one;
+    others[count] = fingerprint.other;
+    envelopes[count] = view.envelope();
+    alternatives[count] = view.alternative();
+    answering[count] = answers;
+    count++;
+  }
+
+  private void makeRoom(int end) {
+    if (end > ints.length) {
+      ints = Arrays.copyOf(ints, 2 * end);
+    }
+    if (count == ends.length) {
+      int size = 2 * count;
+      ends = Arrays.copyOf(ends, size);
+      ones = Arrays.copyOf(ones, size);
+      others = Arrays.copyOf(others, size);
+      envelopes = Arrays.copyOf(envelopes, size);
+      alternatives = Arrays.copyOf(alternatives, size);
+      answering = Arrays.copyOf(answering, size);
+      places = Arrays.copyOf(places, size);
+    }
+  }
+
+  /** Has the memory bring near what adding them will look at. */
+  void approach(StateTable table) {
+    for (int i = 0; i < count; i++) {
+      places[i] = table.approach(ones[i], others[i]);
+    }
+    long read = 0;
+    for (int i = 0; i < count; i++) {
+      if (places[i] != StateTable.NO_STATE) {
+        read ^= table.approach(places[i]);
+      }
+    }
+    touched = read;
+  }
+
+  /** What was read last. */
+  long touched() {
+    return touched;
+  }
+
+  int addTo(StateTable table, int i, int parent, int level) {
+    return table.add(ones[i], others[i], parent, envelopes[i], alternatives[i], level);
+  }
+
+  int[] ints() {
+    return ints;
+  }
+
+  int from(int i) {
+    return i == 0 ? 0 : ends[i - 1];
+  }
+
+  int length(int i) {
+    return ends[i] - from(i);
+  }
+
+  boolean answers(int i) {
+    return answering[i];
+  }
+
+  Path.Receive receive(int i) {
+    return new Path.Receive(envelopes[i], alternatives[i]);
+  }
+}
