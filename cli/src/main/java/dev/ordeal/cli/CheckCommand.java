@@ -32,6 +32,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +49,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
   private static final int MOST_BUG_DEPTH = 100;
+  private static final int MOST_THREADS = 256;
+  private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,8})([kmgKMG])");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -143,6 +147,20 @@ final class CheckCommand implements Callable<Integer> {
           "Explore what happens to one key at a time, for specs made of independent parts. Assumes"
               + " that operations on one key do not change what others see, and tries to refute it.")
   private boolean byKey;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "With graph: how many threads (default: one per core).")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description =
+          "With graph: the most memory for states, for example 500m or 4g (default: three quarters"
+              + " of the heap, which ORDEAL_OPTS=-Xmx8g sets).")
+  private @Nullable String memory;
 
   @Option(
       names = "--stateless",
@@ -251,7 +269,13 @@ final class CheckCommand implements Callable<Integer> {
     return Configuration.of(
             ofUser(running, () -> name(subject)), ofUser(running, () -> harness(subject)), entry)
         .limits(limits)
-        .settings(Settings.seed(seed).delays(delays()).bugDepth(bugDepth()).commuting(commuting))
+        .settings(
+            Settings.seed(seed)
+                .delays(delays())
+                .bugDepth(bugDepth())
+                .commuting(commuting)
+                .threads(threads())
+                .memory(memory()))
         .order(order())
         .stateless(stateless)
         .minimizing(!raw)
@@ -325,6 +349,29 @@ final class CheckCommand implements Callable<Integer> {
           "--bug-depth is " + bugDepth + "; give a number from 1 to " + MOST_BUG_DEPTH + ".");
     }
     return bugDepth;
+  }
+
+  private int threads() {
+    if (threads == null) {
+      return Settings.DEFAULT;
+    }
+    if (threads < 1 || threads > MOST_THREADS) {
+      throw new BadInput(
+          "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
+    }
+    return threads;
+  }
+
+  private long memory() {
+    if (memory == null) {
+      return Settings.DEFAULT;
+    }
+    Matcher size = SIZE.matcher(memory);
+    if (!size.matches()) {
+      throw new BadInput("--memory is '" + memory + "'; give a size such as 500m or 4g.");
+    }
+    int shift = "kmg".indexOf(Character.toLowerCase(size.group(2).charAt(0))) * 10 + 10;
+    return Long.parseLong(size.group(1)) << shift;
   }
 
   private Order order() {

@@ -232,6 +232,28 @@ class CheckCommandTest {
         .contains("Every state that any order of messages leads to was followed: 513 states");
   }
 
+  /** Many operations: what is shown is never larger than what shows the violation. */
+  @Test
+  void aViolationAmongManyOperationsComesDownToTwo() {
+    Cli cli =
+        Cli.run(
+            "check",
+            "edr",
+            "--explorer",
+            "sr",
+            "--limit",
+            "20",
+            "--harness",
+            "12r+4w",
+            "--agents",
+            "5",
+            "--json");
+    assertThat(cli.exit()).isEqualTo(1);
+    JsonNode violation = cli.json().get("violation");
+    assertThat(violation.get("operations").asInt()).isEqualTo(2);
+    assertThat(violation.get("schedule")).hasSize(violation.get("shownBy").asInt());
+  }
+
   @ParameterizedTest
   @CsvSource({"graph", "ex", "odpor", "dpor", "pos"})
   void lackOfProgressIsAFailureWhenAsked(String explorer) {
@@ -322,7 +344,15 @@ class CheckCommandTest {
         mistake("check oc edr", "Unmatched argument"),
         mistake("check oc --frobnicate", "Unknown option: '--frobnicate'"),
         mistake("chek oc", "There is no command 'chek'; did you mean check?"),
-        mistake("", "Say what to do"));
+        mistake("", "Say what to do"),
+        mistake("check dr --memory 12", "--memory is '12'", "500m or 4g"),
+        mistake("check dr --threads 0", "--threads is 0"),
+        mistake("check dr --explorer pctcp --bug-depth 1000000", "--bug-depth is 1000000", "100"),
+        mistake("check dr --commuting", "--commuting", "--explorer odpor"),
+        mistake("check dr --by-key --explorer ex", "no key", "--by-key"),
+        mistake("check oc --by-key --explorer pos", "--by-key", "pos"),
+        mistake("check dr --explorer odpor:3,ex", "odpor", "put it last"),
+        mistake("check dr --explorer ex:3,graph", "graph", "cannot be combined"));
   }
 
   private static Arguments mistake(String arguments, String... parts) {

@@ -113,8 +113,9 @@ public final class TextReport {
                       : count(limits.schedules(), "schedule", "schedules"))
                   + ".";
           case MEMORY ->
-              "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more, or explore less with"
-                  + " --limit or --deadline.";
+              "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more"
+                  + (figures.states().isPresent() ? " (or a larger --memory)" : "")
+                  + ", or explore less with --limit or --deadline.";
           case DEADLINE -> "Stopped at the deadline.";
           case ENDLESS ->
               "Stopped because a schedule went on for "

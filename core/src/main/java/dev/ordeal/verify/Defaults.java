@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Settings;
 import java.time.Duration;
 
 /** What holds where a user says nothing. The one place for it. */
@@ -21,14 +22,17 @@ public final class Defaults {
 
   private Defaults() {}
 
-  /** The most bytes for states. */
-  public static long memory() {
-    return (long) (STATES_SHARE * Runtime.getRuntime().maxMemory());
+  /** The most bytes for states, by the settings and by what there is. */
+  static long memory(Settings settings) {
+    long there = (long) (STATES_SHARE * Runtime.getRuntime().maxMemory());
+    return settings.memory() == Settings.DEFAULT ? there : Math.min(there, settings.memory());
   }
 
   /** How many threads follow states. */
-  public static int threads() {
-    return Runtime.getRuntime().availableProcessors();
+  static int threads(Settings settings) {
+    return settings.threads() == Settings.DEFAULT
+        ? Runtime.getRuntime().availableProcessors()
+        : settings.threads();
   }
 
   /** How many schedules an explorer may explore. */

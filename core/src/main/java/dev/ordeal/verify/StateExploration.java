@@ -36,8 +36,8 @@ final class StateExploration {
                 world.states(),
                 monitor(spec),
                 configuration.limits(),
-                Defaults.memory(),
-                Defaults.threads(),
+                Defaults.memory(configuration.settings()),
+                Defaults.threads(configuration.settings()),
                 onlooker)
             .run();
   }

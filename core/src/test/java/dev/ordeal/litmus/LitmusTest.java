@@ -20,6 +20,7 @@ import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.Probe.Write;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Verification;
 import java.util.List;
@@ -200,6 +201,40 @@ class LitmusTest {
     // Each read comes before or after the write of its key; nothing else matters.
     assertThat(commuting.statistics().traces()).hasValue(4);
     assertThat(commuting.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+  }
+
+  /** Two actors that send one message to and fro for ever, and never answer. */
+  private record PingPong(String other) implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      context.send(Address.of(other), "ball");
+      return state;
+    }
+  }
+
+  @Test
+  void aLoopWithoutAnAnswerIsALivelock() {
+    Harness harness =
+        Probe.harness(Probe.system(new PingPong("n2"), new PingPong("n1")), Call.of(read(), "n1"));
+    Outcome outcome = explore(harness, "graph");
+    assertThat(outcome.statistics().states().orElseThrow().states()).isEqualTo(3);
+    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    Stall livelock = outcome.progress().livelock().orElseThrow();
+    assertThat(livelock.schedule().length() - livelock.loopsFrom()).isEqualTo(2);
+    assertThat(livelock.history().isComplete()).isFalse();
+    assertThat(outcome.progress().deadlock()).isEmpty();
+    assertThat(
+            new Verification(
+                    Configuration.of("litmus", harness, Explorers.named("graph"))
+                        .requiringProgress(true))
+                .run()
+                .answer())
+        .isEqualTo(Outcome.Answer.NO_PROGRESS);
   }
 
   private static Outcome explore(Harness harness, String explorer) {
