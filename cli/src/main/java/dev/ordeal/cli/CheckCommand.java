@@ -12,6 +12,7 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
@@ -168,6 +169,14 @@ final class CheckCommand implements Callable<Integer> {
   private boolean stateless;
 
   @Option(
+      names = "--consistency",
+      paramLabel = "C",
+      description =
+          "What clients may rely on: linearizable, or sequential, some order that keeps each"
+              + " client's own (default: ${DEFAULT-VALUE}).")
+  private String consistency = "linearizable";
+
+  @Option(
       names = "--require-progress",
       description = "Take operations that may stay unanswered for ever for a failure.")
   private boolean requireProgress;
@@ -258,6 +267,11 @@ final class CheckCommand implements Callable<Integer> {
     if (commuting && !entry.id().endsWith("odpor")) {
       throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
     }
+    if (byKey && consistency.equalsIgnoreCase("sequential")) {
+      throw new BadInput(
+          "--by-key is for linearizability; two keys that are sequentially consistent do not make a"
+              + " map that is.");
+    }
     if (byKey && entry.samples()) {
       throw new BadInput(
           "--by-key is for explorers that come to an end, and " + entry.id() + " does not.");
@@ -281,6 +295,7 @@ final class CheckCommand implements Callable<Integer> {
         .minimizing(!raw)
         .byKey(byKey)
         .requiringProgress(requireProgress)
+        .consistency(choice(Consistency.values(), consistency, "consistency"))
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
   }
 

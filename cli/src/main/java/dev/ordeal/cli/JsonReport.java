@@ -105,6 +105,7 @@ final class JsonReport {
     json.set(
         "originalViolation",
         outcome.original().<JsonNode>map(JsonReport::violation).orElseGet(JSON::nullNode));
+    json.put("consistency", lower(configuration.consistency()));
     json.put("requireProgress", configuration.requiringProgress());
     json.put("stalled", outcome.progress().stalled());
     json.set(

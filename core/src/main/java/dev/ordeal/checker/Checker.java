@@ -15,4 +15,12 @@ public interface Checker {
    * @param until when to give up, by {@link System#nanoTime()}, or {@link #NO_DEADLINE}
    */
   Verdict check(History history, Spec<?> spec, long until);
+
+  /**
+   * Whether what cannot be explained stays so, whatever comes after; if not, only whole runs can be
+   * judged.
+   */
+  default boolean judgesBeginnings() {
+    return true;
+  }
 }

@@ -9,13 +9,16 @@ import java.util.stream.Collectors;
  * Why a history is not linearizable.
  *
  * @param event the first response event with which no order explains the history any more;
- *     everything before it can be explained
+ *     everything before it can be explained. Where only whole runs are judged, the response of the
+ *     operation at which the longest order found ends.
  * @param unexplained the operation that this event answers
  * @param possible what it could have returned instead; empty where the spec allows nothing, or time
  *     ran out
+ * @param wholeRun whether only whole runs are judged
  * @param before the operations that had been answered before it was invoked
  */
-public record Evidence(int event, Span unexplained, List<Object> possible, List<Span> before) {
+public record Evidence(
+    int event, Span unexplained, List<Object> possible, boolean wholeRun, List<Span> before) {
 
   public Evidence {
     possible = List.copyOf(possible);
@@ -38,8 +41,9 @@ public record Evidence(int event, Span unexplained, List<Object> possible, List<
         + inWords(unexplained.result().orElseThrow())
         + ": "
         + (possible.isEmpty()
-            ? "no result does, after what had happened by then" + known
-            : "every order of what had happened by then"
+            ? "no result does, after " + scope() + known
+            : "every order of "
+                + scope()
                 + known
                 + " gives "
                 + possible.stream()
@@ -48,6 +52,10 @@ public record Evidence(int event, Span unexplained, List<Object> possible, List<
                     .sorted()
                     .collect(Collectors.joining(" or ")))
         + ".";
+  }
+
+  private String scope() {
+    return wholeRun ? "as much as can be explained" : "what had happened by then";
   }
 
   /** A result in words, with its class where another one reads the same. */

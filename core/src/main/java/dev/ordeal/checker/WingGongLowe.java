@@ -96,6 +96,7 @@ public final class WingGongLowe implements Checker {
         event,
         unexplained,
         possible,
+        false,
         history.before(event).spans().stream().filter(span -> span.precedes(unexplained)).toList());
   }
 

@@ -54,7 +54,10 @@ public final class TextReport {
     lines.add(
         switch (outcome.answer()) {
           case LINEARIZABLE -> "LINEARIZABLE: " + what + ": in every order of its messages.";
-          case VIOLATION -> "VIOLATION: " + what + " is not linearizable.";
+          case SEQUENTIALLY_CONSISTENT ->
+              "SEQUENTIALLY CONSISTENT: " + what + ": in every order of its messages.";
+          case VIOLATION ->
+              "VIOLATION: " + what + " is not " + configuration.consistency().words() + ".";
           case ACTOR_FAILURE ->
               "ACTOR FAILURE: "
                   + what

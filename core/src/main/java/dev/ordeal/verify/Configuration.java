@@ -17,6 +17,7 @@ import java.util.function.Supplier;
  * @param minimizing whether the schedule of a violation is made as short as possible
  * @param byKey whether operations on different keys are explored apart
  * @param requiringProgress whether lack of progress is a failure
+ * @param consistency what clients may rely on
  * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
  */
 public record Configuration(
@@ -30,6 +31,7 @@ public record Configuration(
     boolean minimizing,
     boolean byKey,
     boolean requiringProgress,
+    Consistency consistency,
     Supplier<Harness> rebuilt) {
 
   /** The defaults, with the default explorer. */
@@ -50,6 +52,7 @@ public record Configuration(
         true,
         false,
         false,
+        Consistency.LINEARIZABLE,
         () -> harness);
   }
 
@@ -82,6 +85,7 @@ public record Configuration(
         minimizing,
         byKey,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -97,6 +101,7 @@ public record Configuration(
         minimizing,
         byKey,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -112,6 +117,7 @@ public record Configuration(
         minimizing,
         byKey,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -127,6 +133,7 @@ public record Configuration(
         minimizing,
         byKey,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -142,6 +149,7 @@ public record Configuration(
         other,
         byKey,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -157,6 +165,7 @@ public record Configuration(
         minimizing,
         other,
         requiringProgress,
+        consistency,
         rebuilt);
   }
 
@@ -171,6 +180,23 @@ public record Configuration(
         stateless,
         minimizing,
         byKey,
+        other,
+        consistency,
+        rebuilt);
+  }
+
+  public Configuration consistency(Consistency other) {
+    return new Configuration(
+        system,
+        harness,
+        explorer,
+        settings,
+        limits,
+        order,
+        stateless,
+        minimizing,
+        byKey,
+        requiringProgress,
         other,
         rebuilt);
   }
@@ -187,6 +213,7 @@ public record Configuration(
         minimizing,
         byKey,
         requiringProgress,
+        consistency,
         other);
   }
 }

@@ -81,11 +81,15 @@ final class Findings implements ScheduleListener {
 
   @Override
   public void finished(World world, Ending ending) {
+    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
+      count(world, ending, false);
+      return;
+    }
     int known = histories.size();
     int history = histories.add(world);
     judgements.take(history, history == known, () -> HistoryBuilder.of(world));
     if (judgements.unexplained(history) != Judgements.NO_EVENT) {
-      int shownBy = world.observedAt(judgements.unexplained(history)) + 1;
+      int shownBy = shownBy(world.observedAt(judgements.unexplained(history)), world);
       if (isShorter(shownBy)) {
         best = new Shortest(Trail.of(world), shownBy);
       }
@@ -95,6 +99,10 @@ final class Findings implements ScheduleListener {
 
   @Override
   public void finished(World world, Ending ending, Causality causality) {
+    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
+      count(world, ending, false);
+      return;
+    }
     if (orders == null) {
       orders = new RealTimeOrders(world.invocations().size());
     }
@@ -128,12 +136,17 @@ final class Findings implements ScheduleListener {
     int event = judgements.unexplained(number);
     if (isNew && event != Judgements.NO_EVENT) {
       int[] steps = derived.witness(order, world, causality);
-      int shownBy = HistoryBuilder.stepOf(event, world, steps) + 1;
+      int shownBy = shownBy(HistoryBuilder.stepOf(event, world, steps), world);
       if (isShorter(shownBy)) {
         best = new Shortest(Trail.reordered(world, steps), shownBy);
       }
     }
     return histories.isComplete(number);
+  }
+
+  /** How many receives show what cannot be explained at the given one. */
+  private int shownBy(int step, World world) {
+    return checker.judgesBeginnings() ? step + 1 : world.depth();
   }
 
   private boolean isShorter(int shownBy) {

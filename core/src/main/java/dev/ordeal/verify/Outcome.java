@@ -33,6 +33,8 @@ public record Outcome(
   public enum Answer {
     /** Everything was explored, and all of it can be explained. */
     LINEARIZABLE("linearizable"),
+    /** Everything was explored, and clients may rely on the weaker contract that was asked for. */
+    SEQUENTIALLY_CONSISTENT("sequentially-consistent"),
     /** Something cannot be explained. */
     VIOLATION("violation"),
     /** What clients saw can be explained, but actors fail. */
@@ -78,6 +80,11 @@ public record Outcome(
       return Answer.NO_PROGRESS;
     }
     boolean exact = configuration.explorer().exact() && keys.filter(KeyByKey::isAssumed).isEmpty();
-    return isComplete() && exact ? Answer.LINEARIZABLE : Answer.NO_VIOLATION_FOUND;
+    if (!isComplete() || !exact) {
+      return Answer.NO_VIOLATION_FOUND;
+    }
+    return configuration.consistency() == Consistency.LINEARIZABLE
+        ? Answer.LINEARIZABLE
+        : Answer.SEQUENTIALLY_CONSISTENT;
   }
 }

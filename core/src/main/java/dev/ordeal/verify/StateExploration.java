@@ -1,15 +1,11 @@
 package dev.ordeal.verify;
 
-import dev.ordeal.checker.LinearizabilityMonitor;
-import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.Path;
-import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.TabulatedWorld;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -17,7 +13,6 @@ import java.util.OptionalLong;
 
 /** Explores a configuration by states instead of schedules, and hands what it finds to findings. */
 final class StateExploration {
-  private final Configuration configuration;
   private final TabulatedWorld world;
   private final long begin;
   private final GraphResult result;
@@ -28,26 +23,17 @@ final class StateExploration {
       Spec<?> spec,
       Onlooker onlooker,
       long begin) {
-    this.configuration = configuration;
     this.world = world;
     this.begin = begin;
     this.result =
         new GraphSearch(
                 world.states(),
-                monitor(spec),
+                configuration.consistency().monitor(spec, configuration.harness()),
                 configuration.limits(),
                 Defaults.memory(configuration.settings()),
                 Defaults.threads(configuration.settings()),
                 onlooker)
             .run();
-  }
-
-  private <S> Monitor monitor(Spec<S> spec) {
-    List<Operation> operations =
-        configuration.harness().invocations().stream()
-            .map(invocation -> invocation.call().operation())
-            .toList();
-    return new LinearizabilityMonitor<>(spec, operations);
   }
 
   GraphResult result() {

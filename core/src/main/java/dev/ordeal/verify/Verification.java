@@ -1,7 +1,6 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Explorers.Coverage;
@@ -61,7 +60,8 @@ public final class Verification {
     TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
     Findings findings =
-        new Findings(configuration.explorer(), spec, new WingGongLowe(), begin, until);
+        new Findings(
+            configuration.explorer(), spec, configuration.consistency().checker(), begin, until);
     if (configuration.explorer().coverage() == Coverage.STATES) {
       StateExploration states = new StateExploration(configuration, world, spec, onlooker, begin);
       states.handOver(findings);
@@ -106,10 +106,11 @@ public final class Verification {
       Progress progress,
       Onlooker onlooker) {
     if (stop != Stop.MEMORY) {
-      if (configuration.minimizing()) {
+      Checker checker = configuration.consistency().checker();
+      if (configuration.minimizing() && checker.judgesBeginnings()) {
         Onlooker patient =
             (done, received) -> onlooker.goesOn(statistics.schedules(), statistics.receives());
-        findings.minimize(new Minimizer(world, spec, new WingGongLowe(), patience(stop), patient));
+        findings.minimize(new Minimizer(world, spec, checker, patience(stop), patient));
       }
       world.audit();
       rehearse(world, findings);

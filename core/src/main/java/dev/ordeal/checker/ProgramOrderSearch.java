@@ -1,0 +1,108 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A depth-first search for an order of operations that a spec can explain and that keeps the order
+ * of each process, whatever came first between processes.
+ *
+ * @param <S> the state of the spec
+ */
+final class ProgramOrderSearch<S> {
+
+  /**
+   * One operation of a process.
+   *
+   * @param result what it returned; empty if it is not answered, so that it may have taken effect
+   *     or not
+   */
+  record Call(Operation operation, Optional<Object> result) {}
+
+  /** How far each process is, and the state of the object there. */
+  private record Position<S>(List<Integer> next, S state) {}
+
+  private final Spec<S> spec;
+  private final List<List<Call>> processes;
+  private final Patience patience;
+  private Position<S> furthest;
+  private int most = -1;
+
+  ProgramOrderSearch(Spec<S> spec, List<List<Call>> processes, Patience patience) {
+    this.spec = spec;
+    this.processes = processes;
+    this.patience = patience;
+    this.furthest = new Position<>(processes.stream().map(p -> 0).toList(), spec.initial());
+  }
+
+  /** Whether there is such an order. */
+  boolean succeeds() {
+    Set<Position<S>> seen = new HashSet<>();
+    List<Position<S>> open = new ArrayList<>();
+    open.add(furthest);
+    while (!open.isEmpty()) {
+      patience.step();
+      Position<S> position = open.remove(open.size() - 1);
+      if (!seen.add(position)) {
+        continue;
+      }
+      int done = position.next().stream().mapToInt(Integer::intValue).sum();
+      if (done > most) {
+        most = done;
+        furthest = position;
+      }
+      if (isEnd(position)) {
+        return true;
+      }
+      for (int p = 0; p < processes.size(); p++) {
+        advance(position, p, open);
+      }
+    }
+    return false;
+  }
+
+  private boolean isEnd(Position<S> position) {
+    for (int p = 0; p < processes.size(); p++) {
+      List<Call> calls = processes.get(p);
+      int next = position.next().get(p);
+      if (next < calls.size() && calls.get(next).result().isPresent()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void advance(Position<S> position, int process, List<Position<S>> open) {
+    int at = position.next().get(process);
+    if (at < processes.get(process).size()) {
+      Call call = processes.get(process).get(at);
+      for (Step<S> step : Outcomes.of(spec, position.state(), call.operation())) {
+        if (call.result().isEmpty() || call.result().get().equals(step.result())) {
+          List<Integer> next = new ArrayList<>(position.next());
+          next.set(process, at + 1);
+          open.add(new Position<>(List.copyOf(next), step.state()));
+        }
+      }
+    }
+  }
+
+  /** How many operations of each process the longest order found explains. */
+  List<Integer> furthest() {
+    return furthest.next();
+  }
+
+  /** What the next operation of the process could have returned after that order. */
+  List<Object> possible(int process) {
+    Operation operation = processes.get(process).get(furthest.next().get(process)).operation();
+    return Outcomes.of(spec, furthest.state(), operation).stream()
+        .map(Step::result)
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.checker.ProgramOrderSearch.Call;
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.spec.Spec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sequential consistency (Lamport, 1979): some order explains the history that keeps the order of
+ * each client, whatever came first between clients.
+ *
+ * <p>Guarantee: exact. A history whose beginning cannot be explained may still become explainable,
+ * when what was read early is written late; so only whole runs are judged, and keys are not judged
+ * apart, because two consistent keys do not make a consistent map.
+ */
+public final class SequentialConsistency implements Checker {
+
+  @Override
+  public boolean judgesBeginnings() {
+    return false;
+  }
+
+  @Override
+  public Verdict check(History history, Spec<?> spec, long until) {
+    return check(history, spec, new Patience(until));
+  }
+
+  private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
+    Map<String, List<Span>> byProcess = new LinkedHashMap<>();
+    for (Span span : history.spans()) {
+      byProcess.computeIfAbsent(span.process(), p -> new ArrayList<>()).add(span);
+    }
+    List<List<Span>> spans = List.copyOf(byProcess.values());
+    ProgramOrderSearch<S> search =
+        new ProgramOrderSearch<>(
+            spec,
+            spans.stream()
+                .map(
+                    process ->
+                        process.stream()
+                            .map(span -> new Call(span.operation(), span.result()))
+                            .toList())
+                .toList(),
+            patience);
+    try {
+      return search.succeeds()
+          ? new Verdict.Linearizable()
+          : new Verdict.NotLinearizable(evidence(search, spans));
+    } catch (Patience.Exhausted e) {
+      return new Verdict.Unknown();
+    }
+  }
+
+  /** The earliest operation that the longest order found does not come to. */
+  private static <S> Evidence evidence(ProgramOrderSearch<S> search, List<List<Span>> spans) {
+    int process = -1;
+    Span stuck = null;
+    for (int p = 0; p < spans.size(); p++) {
+      int next = search.furthest().get(p);
+      if (next < spans.get(p).size()) {
+        Span span = spans.get(p).get(next);
+        if (!span.isPending() && (stuck == null || span.answered() < stuck.answered())) {
+          stuck = span;
+          process = p;
+        }
+      }
+    }
+    if (stuck == null) {
+      throw new IllegalStateException("nothing is left to explain");
+    }
+    return new Evidence(stuck.answered(), stuck, search.possible(process), true, List.of());
+  }
+}

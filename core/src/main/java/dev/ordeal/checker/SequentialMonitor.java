@@ -1,0 +1,97 @@
+package dev.ordeal.checker;
+
+import dev.ordeal.checker.ProgramOrderSearch.Call;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A monitor for sequential consistency: it knows what every operation returned, and judges when
+ * nothing more happens (see {@link SequentialConsistency} for why not before).
+ *
+ * @param <S> the object's state
+ */
+public final class SequentialMonitor<S> implements Monitor {
+  private static final int INITIAL = 1;
+
+  private final Spec<S> spec;
+  private final List<Operation> operations;
+  private final List<Integer> processes;
+  private final Map<Map<Integer, Optional<Object>>, Integer> numbers = new HashMap<>();
+  private final List<Map<Integer, Optional<Object>>> known = new ArrayList<>();
+  private final Map<Integer, Boolean> explained = new HashMap<>();
+
+  /**
+   * A monitor for histories of these invocations.
+   *
+   * @param operations what each invocation calls
+   * @param processes whose it is, counted from 0; those of one process in its order
+   */
+  public SequentialMonitor(Spec<S> spec, List<Operation> operations, List<Integer> processes) {
+    this.spec = spec;
+    this.operations = List.copyOf(operations);
+    this.processes = List.copyOf(processes);
+    known.add(Map.of()); // in the place of what nothing explains
+    number(new TreeMap<>());
+  }
+
+  private int number(Map<Integer, Optional<Object>> results) {
+    Integer number = numbers.putIfAbsent(results, known.size());
+    if (number == null) {
+      known.add(results);
+      return known.size() - 1;
+    }
+    return number;
+  }
+
+  @Override
+  public int initial() {
+    return INITIAL;
+  }
+
+  @Override
+  public synchronized int size() {
+    return known.size();
+  }
+
+  @Override
+  public synchronized int invoked(int number, int invocation) {
+    return with(number, invocation, Optional.empty());
+  }
+
+  @Override
+  public synchronized int answered(int number, int invocation, Object result) {
+    return with(number, invocation, Optional.of(result));
+  }
+
+  private int with(int number, int invocation, Optional<Object> result) {
+    Map<Integer, Optional<Object>> results = new TreeMap<>(known.get(number));
+    results.put(invocation, result);
+    return number(results);
+  }
+
+  @Override
+  public synchronized boolean isExplained(int number) {
+    return explained.computeIfAbsent(number, this::search);
+  }
+
+  private boolean search(int number) {
+    List<List<Call>> calls = new ArrayList<>();
+    known
+        .get(number)
+        .forEach(
+            (invocation, result) -> {
+              int process = processes.get(invocation);
+              while (calls.size() <= process) {
+                calls.add(new ArrayList<>());
+              }
+              calls.get(process).add(new Call(operations.get(invocation), result));
+            });
+    return new ProgramOrderSearch<>(spec, calls, new Patience(Checker.NO_DEADLINE)).succeeds();
+  }
+}

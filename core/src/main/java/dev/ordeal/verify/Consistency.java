@@ -1,0 +1,66 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.LinearizabilityMonitor;
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.checker.SequentialConsistency;
+import dev.ordeal.checker.SequentialMonitor;
+import dev.ordeal.checker.WingGongLowe;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What clients may rely on. */
+public enum Consistency {
+  /** Every operation takes effect at once, between its invocation and its response. */
+  LINEARIZABLE("linearizable") {
+    @Override
+    Checker checker() {
+      return new WingGongLowe();
+    }
+
+    @Override
+    <S> Monitor monitor(Spec<S> spec, Harness harness) {
+      return new LinearizabilityMonitor<>(spec, operations(harness));
+    }
+  },
+  /** The operations take effect in some order that keeps each client's own. */
+  SEQUENTIAL("sequentially consistent") {
+    @Override
+    Checker checker() {
+      return new SequentialConsistency();
+    }
+
+    @Override
+    <S> Monitor monitor(Spec<S> spec, Harness harness) {
+      List<Integer> processes = new ArrayList<>();
+      for (Invocation invocation : harness.invocations()) {
+        int last = processes.isEmpty() ? -1 : processes.get(processes.size() - 1);
+        processes.add(invocation.position() == 0 ? last + 1 : last);
+      }
+      return new SequentialMonitor<>(spec, operations(harness), processes);
+    }
+  };
+
+  private final String words;
+
+  Consistency(String words) {
+    this.words = words;
+  }
+
+  /** What a system is that has it. */
+  public String words() {
+    return words;
+  }
+
+  abstract Checker checker();
+
+  abstract <S> Monitor monitor(Spec<S> spec, Harness harness);
+
+  private static List<Operation> operations(Harness harness) {
+    return harness.invocations().stream().map(invocation -> invocation.call().operation()).toList();
+  }
+}
