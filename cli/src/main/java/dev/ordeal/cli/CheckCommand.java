@@ -226,13 +226,17 @@ final class CheckCommand implements Callable<Integer> {
     Limits limits = limits(entry);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
-    try (Terminal terminal = new Terminal(limits, running)) {
+    try (Terminal terminal = new Terminal(limits, running, unit(entry))) {
       Configuration configuration = configure(entry, limits, running);
       Outcome outcome = new Verification(configuration, running).run(terminal);
       terminal.clear();
       print(outcome, out);
       return Exit.of(outcome);
     }
+  }
+
+  private static String unit(Explorers.Entry entry) {
+    return entry.coverage() == Explorers.Coverage.STATES ? " states" : " schedules";
   }
 
   private void print(Outcome outcome, PrintWriter out) {
@@ -271,6 +275,10 @@ final class CheckCommand implements Callable<Integer> {
       throw new BadInput(
           "--by-key is for linearizability; two keys that are sequentially consistent do not make a"
               + " map that is.");
+    }
+    if (byKey && entry.coverage() == Explorers.Coverage.STATES) {
+      throw new BadInput(
+          "--by-key is for explorers of schedules; add, for example, --explorer odpor.");
     }
     if (byKey && entry.samples()) {
       throw new BadInput(

@@ -23,11 +23,16 @@ final class Terminal implements Onlooker, AutoCloseable {
   private final long begin = System.nanoTime();
   private final long limit;
   private final RunningCode running;
+  private final String unit;
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile boolean interrupted;
   private @Nullable ProgressBar bar;
 
-  Terminal(Limits limits, RunningCode running) {
+  /**
+   * @param unit what is counted, with a space before it
+   */
+  Terminal(Limits limits, RunningCode running, String unit) {
+    this.unit = unit;
     this.limit = limits.schedules() == Limits.NONE ? -1 : limits.schedules();
     this.running = running;
     Runtime.getRuntime().addShutdownHook(new Thread(this::shutDown, "ordeal-interrupt"));
@@ -63,7 +68,7 @@ final class Terminal implements Onlooker, AutoCloseable {
       bar =
           new ProgressBarBuilder()
               .setTaskName("exploring")
-              .setUnit(" schedules", 1)
+              .setUnit(unit, 1)
               .setInitialMax(limit)
               .setStyle(ProgressBarStyle.ASCII)
               .setUpdateIntervalMillis(250)

@@ -232,6 +232,30 @@ class CheckCommandTest {
         .contains("Every state that any order of messages leads to was followed: 513 states");
   }
 
+  @ParameterizedTest
+  @CsvSource({"graph", "ex", "odpor"})
+  void aWeakerContractCanBeAskedFor(String explorer) {
+    Cli weaker = Cli.run("check", "oc", "--explorer", explorer, "--consistency", "sequential");
+    assertThat(weaker.exit()).isZero();
+    assertThat(weaker.out()).startsWith("SEQUENTIALLY CONSISTENT: oc, 2 agents, 2r+1w");
+    Cli broken =
+        Cli.run(
+            "check",
+            "single-copy",
+            "--agents",
+            "2",
+            "--explorer",
+            explorer,
+            "--consistency",
+            "sequential",
+            "--invoke",
+            "write(1)@n1; read()@n2",
+            "--invoke",
+            "write(2)@n2; read()@n1");
+    assertThat(broken.exit()).isEqualTo(1);
+    assertThat(broken.out()).contains("is not sequentially consistent.", "No order explains that");
+  }
+
   /** Many operations: what is shown is never larger than what shows the violation. */
   @Test
   void aViolationAmongManyOperationsComesDownToTwo() {
@@ -351,6 +375,9 @@ class CheckCommandTest {
         mistake("check dr --commuting", "--commuting", "--explorer odpor"),
         mistake("check dr --by-key --explorer ex", "no key", "--by-key"),
         mistake("check oc --by-key --explorer pos", "--by-key", "pos"),
+        mistake("check oc --by-key", "--by-key", "--explorer odpor"),
+        mistake("check oc --by-key --explorer ex --consistency sequential", "--by-key"),
+        mistake("check dr --consistency causal", "no consistency 'causal'", "sequential"),
         mistake("check dr --explorer odpor:3,ex", "odpor", "put it last"),
         mistake("check dr --explorer ex:3,graph", "graph", "cannot be combined"));
   }
