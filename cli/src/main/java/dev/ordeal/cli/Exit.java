@@ -17,7 +17,7 @@ final class Exit {
   static int of(Outcome outcome) {
     return switch (outcome.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
-      case VIOLATION, ACTOR_FAILURE, NO_PROGRESS -> FOUND_SOMETHING;
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> FOUND_SOMETHING;
       case NO_VIOLATION_FOUND -> outcome.isComplete() ? NOTHING_WRONG : NO_ANSWER;
     };
   }

@@ -169,6 +169,7 @@ final class JsonReport {
   private static ObjectNode failure(FailureFound found) {
     ObjectNode json = JSON.objectNode();
     json.put("failure", found.failure().sentence());
+    json.put("invariant", found.failure().isBreach());
     json.put("actor", found.failure().actor().name());
     json.put("message", Show.value(found.failure().message()));
     json.set("schedule", schedule(found.schedule()));

@@ -326,7 +326,7 @@ class CheckCommandTest {
 
   static Stream<Arguments> mistakes() {
     return Stream.of(
-        mistake("check occ", "There is no system 'occ'; did you mean oc?"),
+        mistake("check occ", "There is no system 'occ'; did you mean oc"),
         mistake("check nonsense", "There is no system 'nonsense'", "dr, edr, adr, "),
         mistake("check oc --harness 2x", "Cannot read the harness '2x'"),
         mistake("check oc --harness 0r+0w", "calls nothing"),

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -38,6 +39,7 @@ public final class Harness {
   private final Map<Class<?>, Category> categories;
   private final Map<Class<?>, Interest> interests;
   private final Set<Class<?>> exclusions;
+  private final List<Invariant> invariants;
 
   private Harness(Builder builder, Protocol protocol) {
     this.name = builder.name;
@@ -51,6 +53,7 @@ public final class Harness {
     this.interests = Collections.unmodifiableMap(new LinkedHashMap<>(builder.interests));
     this.exclusions = Collections.unmodifiableSet(new LinkedHashSet<>(builder.exclusions));
     this.kind = builder.kind;
+    this.invariants = List.copyOf(builder.invariants);
   }
 
   /** Begins a harness for a system that should behave like the spec. */
@@ -124,6 +127,11 @@ public final class Harness {
     return exclusions;
   }
 
+  /** What must hold in every state. */
+  public List<Invariant> invariants() {
+    return invariants;
+  }
+
   /** Collects the parts of a harness; {@link #build()} checks them. */
   public static final class Builder {
     private final ActorSystem system;
@@ -136,6 +144,7 @@ public final class Harness {
     private final Map<Class<?>, Category> categories = new LinkedHashMap<>();
     private final Map<Class<?>, Interest> interests = new LinkedHashMap<>();
     private final Set<Class<?>> exclusions = new LinkedHashSet<>();
+    private final List<Invariant> invariants = new ArrayList<>();
 
     private Builder(ActorSystem system, Spec<?> spec) {
       this.system = system;
@@ -199,6 +208,15 @@ public final class Harness {
     /** Messages that are not worth reordering. */
     public Builder exclude(Class<?>... messages) {
       exclusions.addAll(List.of(messages));
+      return this;
+    }
+
+    /**
+     * Says that something must hold in every state, given the local states of all actors: {@code
+     * always("one at a time", states -> ...)}.
+     */
+    public Builder always(String invariant, Predicate<Map<Address, Object>> holds) {
+      invariants.add(new Invariant(invariant, holds));
       return this;
     }
 

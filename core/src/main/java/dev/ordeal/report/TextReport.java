@@ -64,6 +64,12 @@ public final class TextReport {
                   + ": "
                   + outcome.failures().get(0).failure().sentence()
                   + ".";
+          case INVARIANT_BROKEN ->
+              "INVARIANT BROKEN: "
+                  + what
+                  + ": "
+                  + outcome.failures().get(0).failure().sentence()
+                  + ".";
           case NO_PROGRESS ->
               "NO PROGRESS: " + what + ": an operation may stay unanswered for ever.";
           case NO_VIOLATION_FOUND ->
@@ -72,7 +78,10 @@ public final class TextReport {
                   + (!outcome.isComplete()
                       ? ": but not every schedule was explored."
                       : configuration.explorer().exact()
-                          ? ": if keys are independent."
+                          ? outcome.keys().isPresent()
+                              ? ": if keys are independent."
+                              : ": but a trace does not go through every state; use graph or ex"
+                                  + " for invariants."
                           : ": but "
                               + configuration.explorer().id()
                               + " does not find every violation.");
@@ -138,6 +147,14 @@ public final class TextReport {
               + "; not covered: what comes later.");
     }
     outcome.keys().ifPresent(keys -> lines.add(keyByKey(keys)));
+    if (outcome.answer() == Outcome.Answer.LINEARIZABLE
+        || outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT) {
+      outcome
+          .configuration()
+          .harness()
+          .invariants()
+          .forEach(invariant -> lines.add("'" + invariant.name() + "' holds in every state."));
+    }
     if (figures.undecidedBehaviours() > 0) {
       lines.add(
           "Undecided: "
@@ -203,7 +220,11 @@ public final class TextReport {
                         unseen.chanceOfNew(),
                         unseen.behaviours())));
     if (figures.failedSchedules() > 0) {
-      figure("actor failures", number(figures.failedSchedules()) + " schedules ended by one");
+      figure(
+          "failures",
+          number(figures.failedSchedules())
+              + (figures.states().isPresent() ? " receives" : " schedules")
+              + " ended by one");
     }
     progress(outcome.progress());
     figure(

@@ -39,6 +39,8 @@ public record Outcome(
     VIOLATION("violation"),
     /** What clients saw can be explained, but actors fail. */
     ACTOR_FAILURE("actor-failure"),
+    /** Something that must always hold did not. */
+    INVARIANT_BROKEN("invariant-broken"),
     /** Operations may stay unanswered for ever, which was not allowed. */
     NO_PROGRESS("no-progress"),
     /** Nothing wrong was found, but not everything that could show a violation was explored. */
@@ -69,17 +71,25 @@ public record Outcome(
         && statistics.undecidedSchedules() == 0;
   }
 
+  /** A trace stands for many schedules, but goes through the states of one. */
+  private boolean seesStates() {
+    return configuration.harness().invariants().isEmpty() || statistics.traces().isEmpty();
+  }
+
   public Answer answer() {
     if (violation.isPresent()) {
       return Answer.VIOLATION;
     }
     if (!failures.isEmpty()) {
-      return Answer.ACTOR_FAILURE;
+      return failures.get(0).failure().isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE;
     }
     if (configuration.requiringProgress() && !progress.isMade()) {
       return Answer.NO_PROGRESS;
     }
-    boolean exact = configuration.explorer().exact() && keys.filter(KeyByKey::isAssumed).isEmpty();
+    boolean exact =
+        configuration.explorer().exact()
+            && keys.filter(KeyByKey::isAssumed).isEmpty()
+            && seesStates();
     if (!isComplete() || !exact) {
       return Answer.NO_VIOLATION_FOUND;
     }

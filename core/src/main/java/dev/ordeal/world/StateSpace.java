@@ -19,6 +19,7 @@ public final class StateSpace {
   private final List<Invocation> invocations;
   private final Layout layout;
   private final boolean fifo;
+  private final Invariants invariants;
   private final int[] requestEnvelope;
   private final int[] firstInvocation;
   private final int[] scriptLength;
@@ -78,7 +79,9 @@ public final class StateSpace {
       int[] requestEnvelope,
       int[] localStates,
       int actors,
-      int[] pending) {
+      int[] pending,
+      Invariants invariants) {
+    this.invariants = invariants;
     this.vocabulary = vocabulary;
     this.table = table;
     this.answers = answers;
@@ -294,7 +297,17 @@ public final class StateSpace {
       for (int i = 0; i < code[effect + 2]; i++, next++) {
         send(code[next]);
       }
+      if (invariants.areThere() && isBroken()) {
+        failedRecord = effect;
+      }
       return true;
+    }
+
+    private boolean isBroken() {
+      synchronized (StateSpace.this) {
+        return invariants.broken(successor, layout.created() + 1, layout.pending(successor))
+            != Invariants.NONE;
+      }
     }
 
     private void setLocalState(int address, int value) {
@@ -415,7 +428,7 @@ public final class StateSpace {
       return events[index];
     }
 
-    /** Whether the actor failed. */
+    /** Whether the actor failed, or broke an invariant. */
     public boolean failed() {
       return failedRecord != 0;
     }

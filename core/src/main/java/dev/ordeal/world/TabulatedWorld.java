@@ -33,6 +33,7 @@ public final class TabulatedWorld implements World {
   private final CreationPaths paths = new CreationPaths();
   private final Messages messages = new Messages();
   private final Observations observations;
+  private final Invariants invariants;
   private final boolean fifo;
 
   // The request of each invocation.
@@ -95,8 +96,33 @@ public final class TabulatedWorld implements World {
     Arrays.fill(states, NOT_THERE);
     this.requestEnvelope = new int[invocations.size()];
     this.requestPath = new int[invocations.size()];
+    this.invariants =
+        new Invariants(
+            harness.invariants(), vocabulary, table, running, harness.system().addresses().size());
     prepareRequests();
     start();
+    checkStart();
+  }
+
+  private void checkStart() {
+    int broken = invariants.areThere() ? brokenInvariant() : Invariants.NONE;
+    if (broken != Invariants.NONE) {
+      throw new BadInput(
+          "The invariant '" + invariants.name(broken) + "' does not hold at the start.");
+    }
+  }
+
+  private int brokenInvariant() {
+    int actors = harness.system().addresses().size();
+    int[] ints = Arrays.copyOf(states, actors + 2 * states.length);
+    int end = actors;
+    for (int address = actors; address < states.length; address++) {
+      if (states[address] != NOT_THERE) {
+        ints[end++] = address;
+        ints[end++] = states[address];
+      }
+    }
+    return invariants.broken(ints, actors, end);
   }
 
   private void prepareRequests() {
@@ -162,7 +188,8 @@ public final class TabulatedWorld implements World {
         requestEnvelope,
         Arrays.copyOf(states, vocabulary.addressCount()),
         harness.system().addresses().size(),
-        pending);
+        pending,
+        invariants);
   }
 
   // What is pending.
@@ -227,6 +254,19 @@ public final class TabulatedWorld implements World {
       failure = table.failure(at);
     } else if (!vocabulary.hasCreated() || canApply(at, message)) {
       apply(at, receiver, step);
+      if (invariants.areThere()) {
+        checkInvariants(message);
+      }
+    }
+  }
+
+  private void checkInvariants(int message) {
+    int broken = brokenInvariant();
+    if (broken != Invariants.NONE) {
+      int sent = messages.envelope[message];
+      failure =
+          new ActorFailure(
+              receiverOf(sent), vocabulary.content(sent), invariants.name(broken), true);
     }
   }
 

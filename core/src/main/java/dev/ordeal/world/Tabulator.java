@@ -98,6 +98,11 @@ final class Tabulator {
     return known != PairMap.ABSENT ? known : tabulate(state, envelope);
   }
 
+  /** The local state of that number, as its actor sees it. */
+  Object state(int number) {
+    return states.get(number).value();
+  }
+
   /** Where the given alternative of a record begins. */
   int alternative(int record, int alternative) {
     int at = record + 1;

@@ -3,6 +3,8 @@ package dev.ordeal.systems;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.abd.AbdRegister;
 import dev.ordeal.systems.chord.OpenChord;
+import dev.ordeal.systems.commit.TwoPhaseCommit;
+import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
 import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
@@ -27,7 +29,11 @@ public final class Systems {
           PaxosMap.withQuorumOfOne(),
           new SingleCopy(),
           AbdRegister.correct(),
-          AbdRegister.withoutWriteBack());
+          AbdRegister.withoutWriteBack(),
+          TwoPhaseCommit.correct(),
+          TwoPhaseCommit.hasty(),
+          MutualExclusion.correct(),
+          MutualExclusion.hasty());
 
   private Systems() {}
 

@@ -1,0 +1,222 @@
+package dev.ordeal.systems.commit;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Workload;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two-phase commit of one transaction: n1 coordinates, the others take part and vote as they like.
+ * A client asks n1 to commit and learns the decision. All take part in the same decision, always.
+ */
+public final class TwoPhaseCommit implements Subject {
+  private static final int FEWEST_AGENTS = 2;
+
+  /** What the actors say to each other. */
+  private enum Message {
+    PREPARE,
+    YES,
+    NO,
+    COMMIT,
+    ABORT
+  }
+
+  /** Where somebody who takes part is. */
+  enum Decision {
+    OPEN,
+    PREPARED,
+    COMMITTED,
+    ABORTED
+  }
+
+  /** What the coordinator knows; nobody has asked while the client is itself. */
+  private record Tally(Address client, int yes, Decision decision) {}
+
+  private final boolean hasty;
+
+  private TwoPhaseCommit(boolean hasty) {
+    this.hasty = hasty;
+  }
+
+  /** Commits when all have voted for it. */
+  public static TwoPhaseCommit correct() {
+    return new TwoPhaseCommit(false);
+  }
+
+  /** Commits as soon as one has voted for it. */
+  public static TwoPhaseCommit hasty() {
+    return new TwoPhaseCommit(true);
+  }
+
+  @Override
+  public String id() {
+    return hasty ? "2pc-hasty" : "2pc";
+  }
+
+  @Override
+  public String title() {
+    return hasty ? "Hasty two-phase commit" : "Two-phase commit";
+  }
+
+  @Override
+  public String description() {
+    return hasty
+        ? "broken: commits at the first vote; breaks 'all or nothing'"
+        : "n1 coordinates, the others vote; always all or nothing";
+  }
+
+  @Override
+  public int defaultAgents() {
+    return 3;
+  }
+
+  @Override
+  public ActorSystem actors(int agents) {
+    if (agents < FEWEST_AGENTS) {
+      throw new BadInput(
+          title() + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
+    }
+    List<Address> group = Address.numbered("n", agents);
+    List<Address> participants = group.subList(1, agents);
+    ActorSystem.Builder system = ActorSystem.builder();
+    system.actor(group.get(0), new Coordinator(participants, hasty ? 1 : participants.size()));
+    participants.forEach(participant -> system.actor(participant, new Participant(group.get(0))));
+    return system.build();
+  }
+
+  @Override
+  public Harness.Builder describe(Harness.Builder harness) {
+    return harness.always("all or nothing", TwoPhaseCommit::isAllOrNothing);
+  }
+
+  private static boolean isAllOrNothing(Map<Address, Object> states) {
+    return !(states.containsValue(Decision.COMMITTED) && states.containsValue(Decision.ABORTED));
+  }
+
+  @Override
+  public Spec<?> spec() {
+    return new Transaction();
+  }
+
+  @Override
+  public Workload workload() {
+    return new Workload(i -> Operation.of("decision"), i -> Operation.of("commit"));
+  }
+
+  /** A transaction that is decided one way or the other, and then stays so. */
+  private static final class Transaction implements Spec<Decision> {
+    @Override
+    public Decision initial() {
+      return Decision.OPEN;
+    }
+
+    @Override
+    public Step<Decision> apply(Decision state, Operation operation) {
+      return outcomes(state, operation).get(0);
+    }
+
+    @Override
+    public List<Step<Decision>> outcomes(Decision state, Operation operation) {
+      if (operation.is("decision", 0) || (operation.is("commit", 0) && state != Decision.OPEN)) {
+        return List.of(Step.of(state, state));
+      }
+      if (operation.is("commit", 0)) {
+        return List.of(
+            Step.of(Decision.COMMITTED, Decision.COMMITTED),
+            Step.of(Decision.ABORTED, Decision.ABORTED));
+      }
+      throw new BadInput("A transaction has commit() and decision(), not " + operation + ".");
+    }
+  }
+
+  private static final class Coordinator implements Actor<Tally, Object> {
+    private final List<Address> participants;
+    private final int enough;
+
+    Coordinator(List<Address> participants, int enough) {
+      this.participants = participants;
+      this.enough = enough;
+    }
+
+    @Override
+    public Tally start(Context context) {
+      return new Tally(context.self(), 0, Decision.OPEN);
+    }
+
+    @Override
+    public Tally receive(Tally tally, Object message, Context context) {
+      if (message instanceof Operation operation) {
+        return asked(tally, operation, context);
+      }
+      if (tally.decision() != Decision.OPEN) {
+        return tally;
+      }
+      if (message == Message.NO) {
+        return decide(tally, Message.ABORT, Decision.ABORTED, context);
+      }
+      Tally more = new Tally(tally.client(), tally.yes() + 1, tally.decision());
+      return more.yes() < enough ? more : decide(more, Message.COMMIT, Decision.COMMITTED, context);
+    }
+
+    private Tally asked(Tally tally, Operation operation, Context context) {
+      boolean isFirst = tally.client().equals(context.self());
+      if (operation.is("decision", 0) || (!isFirst && tally.decision() != Decision.OPEN)) {
+        context.reply(tally.decision());
+        return tally;
+      }
+      if (!isFirst) {
+        return tally; // somebody has asked already and will be told
+      }
+      participants.forEach(participant -> context.send(participant, Message.PREPARE));
+      return new Tally(context.sender(), 0, Decision.OPEN);
+    }
+
+    private Tally decide(Tally tally, Message told, Decision decision, Context context) {
+      participants.forEach(participant -> context.send(participant, told));
+      context.send(tally.client(), decision);
+      return new Tally(tally.client(), tally.yes(), decision);
+    }
+  }
+
+  private static final class Participant implements Actor<Decision, Object> {
+    private final Address coordinator;
+
+    Participant(Address coordinator) {
+      this.coordinator = coordinator;
+    }
+
+    @Override
+    public Decision start(Context context) {
+      return Decision.OPEN;
+    }
+
+    @Override
+    public Decision receive(Decision decision, Object message, Context context) {
+      if (message instanceof Operation) {
+        context.forward(coordinator, message);
+        return decision;
+      }
+      return switch ((Message) message) {
+        case PREPARE -> decision == Decision.OPEN ? vote(context) : decision;
+        case COMMIT -> Decision.COMMITTED;
+        case ABORT -> Decision.ABORTED;
+        default -> throw new IllegalArgumentException("not for a participant: " + message);
+      };
+    }
+
+    private static Decision vote(Context context) {
+      boolean agrees = context.choose(2) == 0;
+      context.reply(agrees ? Message.YES : Message.NO);
+      return agrees ? Decision.PREPARED : Decision.ABORTED;
+    }
+  }
+}

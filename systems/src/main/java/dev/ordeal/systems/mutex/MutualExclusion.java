@@ -1,0 +1,191 @@
+package dev.ordeal.systems.mutex;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Workload;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two actors that may be inside one at a time. A client asks one of them to enter; it says so to
+ * the other, enters when that one has noted it without wanting to enter itself, leaves, and tells
+ * the client; otherwise it gives up.
+ */
+public final class MutualExclusion implements Subject {
+  private static final String ENTERED = "entered";
+  private static final String BUSY = "busy";
+
+  /** What the actors say to each other, and to themselves. */
+  private enum Message {
+    I_WANT,
+    YOU_MAY,
+    I_WANT_TOO,
+    LEAVE
+  }
+
+  /**
+   * Where an actor is.
+   *
+   * @param client whom it does this for, or itself
+   * @param heard whether the other has said that it wants to enter
+   */
+  record Place(Address client, boolean wants, boolean inside, boolean heard) {
+
+    Place wanting(Address asking) {
+      return new Place(asking, true, false, heard);
+    }
+
+    Place entered() {
+      return new Place(client, true, true, heard);
+    }
+
+    Place outside() {
+      return new Place(client, false, false, heard);
+    }
+
+    Place hearing() {
+      return new Place(client, wants, inside, true);
+    }
+  }
+
+  private final boolean hasty;
+
+  private MutualExclusion(boolean hasty) {
+    this.hasty = hasty;
+  }
+
+  /** Waits until the other has noted what it wants. */
+  public static MutualExclusion correct() {
+    return new MutualExclusion(false);
+  }
+
+  /** Enters at once unless it has heard that the other wants to. */
+  public static MutualExclusion hasty() {
+    return new MutualExclusion(true);
+  }
+
+  @Override
+  public String id() {
+    return hasty ? "mutex-hasty" : "mutex";
+  }
+
+  @Override
+  public String title() {
+    return hasty ? "Hasty mutual exclusion" : "Mutual exclusion";
+  }
+
+  @Override
+  public String description() {
+    return hasty
+        ? "broken: enters before the other has noted it; breaks 'one at a time'"
+        : "two actors that say what they want and wait; always one at a time";
+  }
+
+  @Override
+  public ActorSystem actors(int agents) {
+    if (agents != 2) {
+      throw new BadInput(title() + " is for 2 agents, not " + agents + ".");
+    }
+    List<Address> group = Address.numbered("n", agents);
+    return ActorSystem.of(group, self -> new Contender(group.get(1 - group.indexOf(self)), hasty));
+  }
+
+  @Override
+  public Harness.Builder describe(Harness.Builder harness) {
+    return harness.always("one at a time", MutualExclusion::isOneAtATime);
+  }
+
+  private static boolean isOneAtATime(Map<Address, Object> states) {
+    return states.values().stream().filter(place -> ((Place) place).inside()).count() <= 1;
+  }
+
+  @Override
+  public Spec<?> spec() {
+    return new Room();
+  }
+
+  @Override
+  public Workload workload() {
+    return new Workload(i -> Operation.of("enter"), i -> Operation.of("enter"));
+  }
+
+  /** A room that one enters or finds busy; which of the two is not for it to say. */
+  private static final class Room implements Spec<String> {
+    @Override
+    public String initial() {
+      return "";
+    }
+
+    @Override
+    public Step<String> apply(String state, Operation operation) {
+      return outcomes(state, operation).get(0);
+    }
+
+    @Override
+    public List<Step<String>> outcomes(String state, Operation operation) {
+      if (!operation.is("enter", 0)) {
+        throw new BadInput("A room has enter(), not " + operation + ".");
+      }
+      return List.of(Step.of(state, ENTERED), Step.of(state, BUSY));
+    }
+  }
+
+  private static final class Contender implements Actor<Place, Object> {
+    private final Address other;
+    private final boolean hasty;
+
+    Contender(Address other, boolean hasty) {
+      this.other = other;
+      this.hasty = hasty;
+    }
+
+    @Override
+    public Place start(Context context) {
+      return new Place(context.self(), false, false, false);
+    }
+
+    @Override
+    public Place receive(Place place, Object message, Context context) {
+      if (message instanceof Operation) {
+        return asked(place, context);
+      }
+      return switch ((Message) message) {
+        case I_WANT -> {
+          context.reply(place.wants() ? Message.I_WANT_TOO : Message.YOU_MAY);
+          yield place.hearing();
+        }
+        case YOU_MAY -> place.inside() || !place.wants() ? place : enter(place, context);
+        case I_WANT_TOO -> place.inside() || !place.wants() ? place : end(place, BUSY, context);
+        case LEAVE -> end(place, ENTERED, context);
+      };
+    }
+
+    private Place asked(Place place, Context context) {
+      if (place.wants() || (hasty && place.heard())) {
+        context.reply(BUSY);
+        return place;
+      }
+      Place wanting = place.wanting(context.sender());
+      context.send(other, Message.I_WANT);
+      return hasty ? enter(wanting, context) : wanting;
+    }
+
+    private static Place enter(Place place, Context context) {
+      context.send(context.self(), Message.LEAVE);
+      return place.entered();
+    }
+
+    private static Place end(Place place, String answer, Context context) {
+      context.send(place.client(), answer);
+      return place.outside();
+    }
+  }
+}
