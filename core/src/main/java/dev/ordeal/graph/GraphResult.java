@@ -3,6 +3,8 @@ package dev.ordeal.graph;
 import dev.ordeal.explorer.Exploration.Stop;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What exploring by states came to.
@@ -12,6 +14,8 @@ import java.util.Optional;
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
  * @param peakBytes the most memory that states took, those still to be followed included
+ * @param parallel whether several threads took part, so that another time other ways of the same
+ *     length may be found
  * @param stop why it ended
  * @param violation a shortest way to a violation
  * @param failedStates receives that an actor failed on
@@ -26,6 +30,7 @@ public record GraphResult(
     int depth,
     int monitors,
     long peakBytes,
+    boolean parallel,
     Stop stop,
     Optional<Path> violation,
     long failedStates,
@@ -40,6 +45,19 @@ public record GraphResult(
    * @param from how many receives lead to where it goes round from
    */
   public record Loop(Path path, int from) {}
+
+  /** The receives of the longest way to anything found, or 0 where nothing was. */
+  public int deepestFinding() {
+    IntStream lengths =
+        Stream.of(
+                violation.stream(),
+                failures.stream(),
+                stall.stream(),
+                livelock.stream().map(Loop::path))
+            .flatMap(paths -> paths)
+            .mapToInt(Path::length);
+    return lengths.max().orElse(0);
+  }
 
   public GraphResult {
     failures = List.copyOf(failures);

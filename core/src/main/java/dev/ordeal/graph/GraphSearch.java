@@ -28,8 +28,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class GraphSearch {
   private static final int MOST_FAILURES = 20;
 
-  /** Fewer states than this are not worth several threads. */
-  private static final int WORTH_THREADS = 2_000;
+  /**
+   * Fewer states in a level than this are not worth several threads, since then most of the time
+   * goes into user code, which runs in one at a time.
+   */
+  private static final int WORTH_THREADS = 100_000;
 
   private static final int MOST_LEVELS = (1 << 16) - 2;
 
@@ -46,6 +49,8 @@ public final class GraphSearch {
   private long begin;
   private long peakBytes;
   private int depth;
+  private boolean parallel;
+  private int worthThreads = WORTH_THREADS;
   private volatile boolean stopped;
   private volatile Stop stop = Stop.EXHAUSTED;
 
@@ -68,6 +73,12 @@ public final class GraphSearch {
     this.threads = threads;
     this.onlooker = onlooker;
     this.monitorAt = space.layout().monitor();
+  }
+
+  /** The same, but levels of so many states are worth several threads. */
+  GraphSearch worthThreads(int states) {
+    worthThreads = states;
+    return this;
   }
 
   /** Runs it. */
@@ -125,7 +136,8 @@ public final class GraphSearch {
   private List<Frontier> expand(
       List<Frontier.Chunk> level, int receives, long inLevel, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
-    int used = inLevel < WORTH_THREADS ? 1 : threads;
+    int used = inLevel < worthThreads ? 1 : threads;
+    parallel |= used > 1;
     List<Frontier> next = new ArrayList<>();
     List<Future<?>> running = new ArrayList<>();
     for (int i = 0; i < used; i++) {
@@ -226,6 +238,7 @@ public final class GraphSearch {
         depth,
         monitor.size(),
         Math.max(peakBytes, table.bytes()),
+        parallel,
         stop,
         violations.stream().findFirst().map(this::path),
         failed,

@@ -1,39 +1,80 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.Path;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.world.RunningCode;
 import dev.ordeal.world.TabulatedWorld;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Explores a configuration by states instead of schedules, and hands what it finds to findings. */
+/**
+ * Explores a configuration by states instead of schedules, and hands what it finds to findings.
+ *
+ * <p>Several threads come to the same states and counts as one, but number things differently, and
+ * so may find another of several ways of the same length. Where they have found something, one
+ * thread finds it again in a new world, so that the same ways are told in any case.
+ */
 final class StateExploration {
-  private final TabulatedWorld world;
+  private final Configuration configuration;
+  private final Spec<?> spec;
   private final long begin;
+  private final TabulatedWorld world;
   private final GraphResult result;
+  private final GraphResult told;
 
   StateExploration(
       Configuration configuration,
-      TabulatedWorld world,
+      TabulatedWorld first,
+      RunningCode running,
       Spec<?> spec,
       Onlooker onlooker,
       long begin) {
-    this.world = world;
+    this.configuration = configuration;
+    this.spec = spec;
     this.begin = begin;
-    this.result =
-        new GraphSearch(
-                world.states(),
-                configuration.consistency().monitor(spec, configuration.harness()),
-                configuration.limits(),
-                Defaults.memory(configuration.settings()),
-                Defaults.threads(configuration.settings()),
-                onlooker)
-            .run();
+    int threads = Defaults.threads(configuration.settings());
+    this.result = search(first, configuration.limits(), threads, onlooker);
+    TabulatedWorld toldIn = first;
+    GraphResult toldResult = result;
+    if (result.parallel() && result.deepestFinding() > 0) {
+      TabulatedWorld again = new TabulatedWorld(configuration.harness(), running);
+      Limits limits = configuration.limits().depth(result.deepestFinding() + 1);
+      GraphResult same =
+          search(
+              again,
+              limits,
+              1,
+              (done, received) -> onlooker.goesOn(result.states(), result.transitions()));
+      if (same.stop() == Stop.EXHAUSTED || same.stop() == Stop.LIMIT) {
+        toldIn = again;
+        toldResult = same;
+      }
+    }
+    this.world = toldIn;
+    this.told = toldResult;
+  }
+
+  private GraphResult search(TabulatedWorld in, Limits limits, int threads, Onlooker onlooker) {
+    return new GraphSearch(
+            in.states(),
+            configuration.consistency().monitor(spec, configuration.harness()),
+            limits,
+            Defaults.memory(configuration.settings()),
+            threads,
+            onlooker)
+        .run();
+  }
+
+  /** The world in which findings are told. */
+  TabulatedWorld world() {
+    return world;
   }
 
   GraphResult result() {
@@ -42,8 +83,8 @@ final class StateExploration {
 
   /** Shows what was found in the world, and has it kept. */
   void handOver(Findings findings) {
-    result.violation().ifPresent(path -> findings.found(path.walk(world)));
-    for (Path path : result.failures()) {
+    told.violation().ifPresent(path -> findings.found(path.walk(world)));
+    for (Path path : told.failures()) {
       var trail = path.walk(world);
       findings.found(world.failure().orElseThrow(), trail);
     }
@@ -52,10 +93,8 @@ final class StateExploration {
   Progress progress() {
     return new Progress(
         result.stalledStates(),
-        result.stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
-        result
-            .livelock()
-            .map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)));
+        told.stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
+        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)));
   }
 
   Statistics statistics() {

@@ -63,10 +63,11 @@ public final class Verification {
         new Findings(
             configuration.explorer(), spec, configuration.consistency().checker(), begin, until);
     if (configuration.explorer().coverage() == Coverage.STATES) {
-      StateExploration states = new StateExploration(configuration, world, spec, onlooker, begin);
+      StateExploration states =
+          new StateExploration(configuration, world, running, spec, onlooker, begin);
       states.handOver(findings);
       return outcome(
-          world,
+          states.world(),
           findings,
           spec,
           states.result().stop(),

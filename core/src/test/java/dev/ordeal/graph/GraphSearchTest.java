@@ -158,6 +158,13 @@ class GraphSearchTest {
           .isEqualTo(all.shortestViolation);
       result.violation().ifPresent(path -> assertViolated(path, world, harness));
 
+      GraphResult parallel = search(world, monitor(harness.spec(), harness), 3);
+      assertThat(parallel.violation().map(Path::length).orElse(NONE))
+          .as(what)
+          .isEqualTo(all.shortestViolation);
+      assertThat(parallel.states()).as(what).isEqualTo(result.states());
+      assertThat(parallel.transitions()).as(what).isEqualTo(result.transitions());
+      assertThat(parallel.monitors()).as(what).isEqualTo(result.monitors());
       Recorder recorder = new Recorder();
       GraphResult whole = search(world, recorder, 2);
       assertThat(recorder.atRest).as(what).isEqualTo(all.finalResults);
@@ -196,6 +203,7 @@ class GraphSearchTest {
   private static GraphResult search(TabulatedWorld world, Monitor monitor, int threads) {
     return new GraphSearch(
             world.states(), monitor, Limits.none(), Long.MAX_VALUE, threads, Onlooker.PATIENT)
+        .worthThreads(2)
         .run();
   }
 }
