@@ -32,9 +32,17 @@ final class ActorMemory {
   private final String ownPackage;
   private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  private static final ClassValue<List<Field>> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return fieldsOf(type);
+        }
+      };
+
   private ActorMemory(Actor<?, ?> actor) {
     this.ownPackage = actor.getClass().getPackageName();
-    for (Field field : fieldsOf(actor.getClass())) {
+    for (Field field : FIELDS.get(actor.getClass())) {
       visited.clear();
       fields.merge(nameOf(field), fingerprint(read(field, actor)), (a, b) -> 31 * a + b);
     }
@@ -126,7 +134,7 @@ final class ActorMemory {
     } else if (type.getClassLoader() != null && definesHashCode(type)) {
       hash = 31 * hash + value.hashCode();
     } else if (type.getPackageName().equals(ownPackage)) {
-      for (Field field : fieldsOf(type)) {
+      for (Field field : FIELDS.get(type)) {
         hash = 31 * hash + fingerprint(read(field, value));
       }
     } else if (type.getClassLoader() == null && describesItself(type)) {

@@ -21,6 +21,22 @@ import org.jspecify.annotations.Nullable;
 final class Contract {
   private static final int DEEPEST = 50;
 
+  private static final ClassValue<Boolean> DEFINES_EQUALS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return definesEquals(type);
+        }
+      };
+
+  private static final ClassValue<Boolean> BY_IDENTITY =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return comparesByIdentity(type);
+        }
+      };
+
   private Contract() {}
 
   /** Throws unless two runs of the same handler on the same input came to the same. */
@@ -202,8 +218,8 @@ final class Contract {
     if (type.isArray()) {
       return Optional.of("an array (" + type.getSimpleName() + ")");
     }
-    if (value instanceof Record record && !definesEquals(type)) {
-      for (RecordComponent component : type.getRecordComponents()) {
+    if (value instanceof Record record && !DEFINES_EQUALS.get(type)) {
+      for (RecordComponent component : Components.of(type)) {
         Optional<String> inside =
             withoutValueEquality(Components.read(component, record), depth + 1);
         if (inside.isPresent()) {
@@ -212,7 +228,7 @@ final class Contract {
         }
       }
     }
-    if (comparesByIdentity(type)) {
+    if (BY_IDENTITY.get(type)) {
       return Optional.of("class " + type.getName() + ", which does not define equals");
     }
     if (value instanceof Collection<?> items) {
