@@ -26,7 +26,11 @@ final class SystemsCommand implements Runnable {
       line(
           out,
           subject.id(),
-          subject.title() + ", " + subject.defaultAgents() + " agents: " + subject.description());
+          subject.title()
+              + ", "
+              + subject.defaultAgents()
+              + (subject.defaultAgents() == 1 ? " agent: " : " agents: ")
+              + subject.description());
     }
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
     out.println();

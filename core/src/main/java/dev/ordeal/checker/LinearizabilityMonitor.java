@@ -4,7 +4,6 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,8 +34,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   private final Spec<S> spec;
   private final List<Operation> operations;
-  private final Map<Knowledge<S>, Integer> numbers = new HashMap<>();
-  private final List<Knowledge<S>> known = new ArrayList<>();
+  private final Numbering<Knowledge<S>> known = new Numbering<>();
 
   /**
    * A monitor for histories of these invocations.
@@ -46,17 +44,8 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   public LinearizabilityMonitor(Spec<S> spec, List<Operation> operations) {
     this.spec = spec;
     this.operations = List.copyOf(operations);
-    number(new Knowledge<>(Set.of(), Set.of())); // nothing explains it
-    number(new Knowledge<>(Set.of(), Set.of(new Configuration<>(spec.initial(), Map.of()))));
-  }
-
-  private int number(Knowledge<S> knowledge) {
-    Integer number = numbers.putIfAbsent(knowledge, known.size());
-    if (number == null) {
-      known.add(knowledge);
-      return known.size() - 1;
-    }
-    return number;
+    known.of(new Knowledge<>(Set.of(), Set.of())); // nothing explains it
+    known.of(new Knowledge<>(Set.of(), Set.of(new Configuration<>(spec.initial(), Map.of()))));
   }
 
   @Override
@@ -79,7 +68,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     Knowledge<S> before = known.get(number);
     Set<Integer> open = new TreeSet<>(before.open());
     open.add(invocation);
-    return number(new Knowledge<>(open, before.configurations()));
+    return known.of(new Knowledge<>(open, before.configurations()));
   }
 
   @Override
@@ -94,7 +83,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     }
     Set<Integer> open = new TreeSet<>(before.open());
     open.remove(invocation);
-    return number(new Knowledge<>(open, least(after, open)));
+    return known.of(new Knowledge<>(open, least(after, open)));
   }
 
   /** Lets open operations take effect in every order that ends with the one that is answered. */

@@ -19,11 +19,13 @@ import java.util.TreeMap;
 public final class SequentialMonitor<S> implements Monitor {
   private static final int INITIAL = 1;
 
+  /** Not the index of an invocation. */
+  private static final int NOBODY = -1;
+
   private final Spec<S> spec;
   private final List<Operation> operations;
   private final List<Integer> processes;
-  private final Map<Map<Integer, Optional<Object>>, Integer> numbers = new HashMap<>();
-  private final List<Map<Integer, Optional<Object>>> known = new ArrayList<>();
+  private final Numbering<Map<Integer, Optional<Object>>> known = new Numbering<>();
   private final Map<Integer, Boolean> explained = new HashMap<>();
 
   /**
@@ -36,17 +38,8 @@ public final class SequentialMonitor<S> implements Monitor {
     this.spec = spec;
     this.operations = List.copyOf(operations);
     this.processes = List.copyOf(processes);
-    known.add(Map.of()); // in the place of what nothing explains
-    number(new TreeMap<>());
-  }
-
-  private int number(Map<Integer, Optional<Object>> results) {
-    Integer number = numbers.putIfAbsent(results, known.size());
-    if (number == null) {
-      known.add(results);
-      return known.size() - 1;
-    }
-    return number;
+    known.of(Map.of(NOBODY, Optional.empty())); // in the place of what nothing explains
+    known.of(new TreeMap<>());
   }
 
   @Override
@@ -72,7 +65,7 @@ public final class SequentialMonitor<S> implements Monitor {
   private int with(int number, int invocation, Optional<Object> result) {
     Map<Integer, Optional<Object>> results = new TreeMap<>(known.get(number));
     results.put(invocation, result);
-    return number(results);
+    return known.of(results);
   }
 
   @Override

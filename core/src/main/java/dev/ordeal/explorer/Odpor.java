@@ -173,6 +173,8 @@ public final class Odpor extends SearchLoop {
     World world = world();
     return message < world.firstSent(world.depth())
         && world.receivedAt(message) == NO_STEP
+        && (world.predecessor(message) == World.NO_MESSAGE
+            || world.receivedAt(world.predecessor(message)) != NO_STEP)
         && world.envelope(message) == envelope
         && (alternative == 0 || alternative < world.alternatives(message));
   }

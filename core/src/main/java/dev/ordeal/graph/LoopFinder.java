@@ -2,7 +2,6 @@ package dev.ordeal.graph;
 
 import dev.ordeal.graph.GraphResult.Loop;
 import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.World;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,7 +67,7 @@ final class LoopFinder {
       left--;
       view.at(ints, ints.length);
       while (view.next()) {
-        if (!view.failed() && !answers()) {
+        if (!view.failed() && !view.answers()) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());
           if (known.putIfAbsent(seen(next), reached.size()) == null) {
             queue.add(reached.size());
@@ -79,15 +78,6 @@ final class LoopFinder {
       }
     }
     return Optional.empty();
-  }
-
-  private boolean answers() {
-    for (int i = 0; i < view.eventCount(); i++) {
-      if (World.isResponse(view.event(i))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static Loop loop(Path toStart, List<Reached> reached, int end, Path.Receive closing) {

@@ -103,7 +103,7 @@ final class Worker {
         keep(failures, reader.number(), receives);
       } else {
         view.successor()[layout.monitor()] = after;
-        successors.add(view, answers());
+        successors.add(view, view.answers());
       }
     }
     if (followed == 0) {
@@ -126,15 +126,6 @@ final class Worker {
         && layout.isWaiting(successors.ints(), successors.from(i))) {
       returns.add(new LoopFinder.Return(parent, -2 - number, successors.receive(i)));
     }
-  }
-
-  private boolean answers() {
-    for (int i = 0; i < view.eventCount(); i++) {
-      if (World.isResponse(view.event(i))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The state has no successors. */

@@ -8,31 +8,29 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Order;
 import java.util.function.Supplier;
 
-/**
- * What is explored and how.
- *
- * @param system the name of the system in reports
- * @param order how ties between pending messages are broken
- * @param stateless whether to go back by replaying from the start instead of undoing
- * @param minimizing whether the schedule of a violation is made as short as possible
- * @param byKey whether operations on different keys are explored apart
- * @param requiringProgress whether lack of progress is a failure
- * @param consistency what clients may rely on
- * @param rebuilt builds the harness anew, with new actors, to run schedules on their own
- */
-public record Configuration(
-    String system,
-    Harness harness,
-    Explorers.Entry explorer,
-    Settings settings,
-    Limits limits,
-    Order order,
-    boolean stateless,
-    boolean minimizing,
-    boolean byKey,
-    boolean requiringProgress,
-    Consistency consistency,
-    Supplier<Harness> rebuilt) {
+/** What is explored and how. It does not change: saying something different gives another one. */
+public final class Configuration {
+  private final String system;
+  private final Harness harness;
+  private final Explorers.Entry explorer;
+  private Settings settings;
+  private Limits limits;
+  private Order order = Order.INSERTION;
+  private boolean stateless;
+  private boolean minimizing = true;
+  private boolean byKey;
+  private boolean requiringProgress;
+  private Consistency consistency = Consistency.LINEARIZABLE;
+  private Supplier<Harness> rebuilt;
+
+  private Configuration(String system, Harness harness, Explorers.Entry explorer) {
+    this.system = system;
+    this.harness = harness;
+    this.explorer = explorer;
+    this.settings = Settings.seed(Defaults.SEED);
+    this.limits = Limits.none().schedules(Defaults.limit(explorer));
+    this.rebuilt = () -> harness;
+  }
 
   /** The defaults, with the default explorer. */
   public static Configuration of(String system, Harness harness) {
@@ -41,28 +39,22 @@ public record Configuration(
 
   /** The defaults for that explorer. */
   public static Configuration of(String system, Harness harness, Explorers.Entry explorer) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        Settings.seed(Defaults.SEED),
-        Limits.none().schedules(Defaults.limit(explorer)),
-        Order.INSERTION,
-        false,
-        true,
-        false,
-        false,
-        Consistency.LINEARIZABLE,
-        () -> harness);
+    return new Configuration(system, harness, explorer);
   }
 
-  public Configuration {
-    if (explorer.samples() && limits.schedules() == Limits.NONE && limits.time().isZero()) {
-      throw new BadInput(
-          "Explorer "
-              + explorer.id()
-              + " draws schedules without end; give it a limit on schedules or a deadline.");
-    }
+  /** The same, to be changed before anybody sees it. */
+  private Configuration copy() {
+    Configuration copy = new Configuration(system, harness, explorer);
+    copy.settings = settings;
+    copy.limits = limits;
+    copy.order = order;
+    copy.stateless = stateless;
+    copy.minimizing = minimizing;
+    copy.byKey = byKey;
+    copy.requiringProgress = requiringProgress;
+    copy.consistency = consistency;
+    copy.rebuilt = rebuilt;
+    return copy;
   }
 
   public long seed() {
@@ -73,147 +65,123 @@ public record Configuration(
     return settings(settings.reseeded(seed));
   }
 
+  /** The name of the system in reports. */
+  public String system() {
+    return system;
+  }
+
+  /** What is called, and what it should behave like. */
+  public Harness harness() {
+    return harness;
+  }
+
+  /** How schedules or states are explored. */
+  public Explorers.Entry explorer() {
+    return explorer;
+  }
+
+  /** What the explorer is told. */
+  public Settings settings() {
+    return settings;
+  }
+
   public Configuration settings(Settings other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        other,
-        limits,
-        order,
-        stateless,
-        minimizing,
-        byKey,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.settings = other;
+    return copy;
+  }
+
+  /** How far it may go. */
+  public Limits limits() {
+    return limits;
   }
 
   public Configuration limits(Limits other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        other,
-        order,
-        stateless,
-        minimizing,
-        byKey,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    if (explorer.samples() && other.schedules() == Limits.NONE && other.time().isZero()) {
+      throw new BadInput(
+          "Explorer "
+              + explorer.id()
+              + " draws schedules without end; give it a limit on schedules or a deadline.");
+    }
+    Configuration copy = copy();
+    copy.limits = other;
+    return copy;
+  }
+
+  /** How ties between pending messages are broken. */
+  public Order order() {
+    return order;
   }
 
   public Configuration order(Order other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        other,
-        stateless,
-        minimizing,
-        byKey,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.order = other;
+    return copy;
+  }
+
+  /** Whether to go back by replaying from the start instead of undoing. */
+  public boolean stateless() {
+    return stateless;
   }
 
   public Configuration stateless(boolean other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        other,
-        minimizing,
-        byKey,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.stateless = other;
+    return copy;
+  }
+
+  /** Whether the schedule of a violation is made as short as possible. */
+  public boolean minimizing() {
+    return minimizing;
   }
 
   public Configuration minimizing(boolean other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        stateless,
-        other,
-        byKey,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.minimizing = other;
+    return copy;
+  }
+
+  /** Whether operations on different keys are explored apart. */
+  public boolean byKey() {
+    return byKey;
   }
 
   public Configuration byKey(boolean other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        stateless,
-        minimizing,
-        other,
-        requiringProgress,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.byKey = other;
+    return copy;
+  }
+
+  /** Whether lack of progress is a failure. */
+  public boolean requiringProgress() {
+    return requiringProgress;
   }
 
   public Configuration requiringProgress(boolean other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        stateless,
-        minimizing,
-        byKey,
-        other,
-        consistency,
-        rebuilt);
+    Configuration copy = copy();
+    copy.requiringProgress = other;
+    return copy;
+  }
+
+  /** What clients may rely on. */
+  public Consistency consistency() {
+    return consistency;
   }
 
   public Configuration consistency(Consistency other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        stateless,
-        minimizing,
-        byKey,
-        requiringProgress,
-        other,
-        rebuilt);
+    Configuration copy = copy();
+    copy.consistency = other;
+    return copy;
+  }
+
+  /** Builds the harness anew, with new actors, to run schedules on their own. */
+  public Supplier<Harness> rebuilt() {
+    return rebuilt;
   }
 
   public Configuration rebuilt(Supplier<Harness> other) {
-    return new Configuration(
-        system,
-        harness,
-        explorer,
-        settings,
-        limits,
-        order,
-        stateless,
-        minimizing,
-        byKey,
-        requiringProgress,
-        consistency,
-        other);
+    Configuration copy = copy();
+    copy.rebuilt = other;
+    return copy;
   }
 }

@@ -428,6 +428,16 @@ public final class StateSpace {
       return events[index];
     }
 
+    /** Whether a client was answered. */
+    public boolean answers() {
+      for (int i = 0; i < eventCount; i++) {
+        if (World.isResponse(events[i])) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** Whether the actor failed, or broke an invariant. */
     public boolean failed() {
       return failedRecord != 0;
