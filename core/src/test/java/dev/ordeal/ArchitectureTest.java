@@ -30,6 +30,8 @@ class ArchitectureTest {
           "explorer",
           "schedule",
           "history",
+          "recording",
+          "decide",
           "checker",
           "graph",
           "minimize",

@@ -1,0 +1,10 @@
+package dev.ordeal.recording;
+
+/**
+ * One step of a transaction.
+ *
+ * @param writes whether it writes the value, rather than having read it
+ * @param key which register
+ * @param value what was written or read; {@link Values#UNKNOWN} if that is not known
+ */
+public record Access(boolean writes, int key, int value) {}

@@ -1,0 +1,268 @@
+package dev.ordeal.recording;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What was recorded of a running system: operations in columns, by their invocations.
+ *
+ * <p>Invocations and answers are numbered together in the order in which they happened, so an
+ * operation precedes another exactly if its answer has a smaller number than the other's
+ * invocation. An operation without an answer may have taken effect at any time after its
+ * invocation, or never.
+ */
+public final class Recording {
+  /** In the place of an answer's number: there was none. */
+  public static final int PENDING = Integer.MAX_VALUE;
+
+  /** In the place of a time: there was no answer. */
+  public static final long NEVER = Long.MAX_VALUE;
+
+  private final Values values;
+  private final int size;
+  private final int[] process;
+  private final Action[] action;
+  private final int[] key;
+  private final int[] argument;
+  private final int[] second;
+  private final int[] result;
+  private final int[] invoked;
+  private final int[] answered;
+  private final int[] line;
+
+  private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
+    this.values = builder.values;
+    this.size = builder.size;
+    this.process = arranged(builder.process, order);
+    this.action = arranged(builder.action, order);
+    this.key = arranged(builder.key, order);
+    this.argument = arranged(builder.argument, order);
+    this.second = arranged(builder.second, order);
+    this.result = arranged(builder.result, order);
+    this.line = arranged(builder.line, order);
+    this.invoked = arranged(invoked, order);
+    this.answered = arranged(answered, order);
+  }
+
+  private static int[] arranged(int[] column, int[] order) {
+    if (order.length == 0) {
+      return column;
+    }
+    int[] arranged = new int[order.length];
+    Arrays.setAll(arranged, i -> column[order[i]]);
+    return arranged;
+  }
+
+  private static Action[] arranged(Action[] column, int[] order) {
+    if (order.length == 0) {
+      return column;
+    }
+    Action[] arranged = new Action[order.length];
+    for (int i = 0; i < order.length; i++) {
+      arranged[i] = column[order[i]];
+    }
+    return arranged;
+  }
+
+  public Values values() {
+    return values;
+  }
+
+  /** How many operations there are. */
+  public int size() {
+    return size;
+  }
+
+  /** Who called it. */
+  public int process(int operation) {
+    return process[operation];
+  }
+
+  public Action action(int operation) {
+    return action[operation];
+  }
+
+  /** The part of the object, as a number of {@link #values}; nil if there are no parts. */
+  public int key(int operation) {
+    return key[operation];
+  }
+
+  /** What it was called with, as a number of {@link #values}. */
+  public int argument(int operation) {
+    return argument[operation];
+  }
+
+  /** The second argument: what a compare-and-set writes. */
+  public int second(int operation) {
+    return second[operation];
+  }
+
+  /** What it told, as a number of {@link #values}; unknown if it told nothing of interest. */
+  public int result(int operation) {
+    return result[operation];
+  }
+
+  /** The number of its invocation among all events. */
+  public int invoked(int operation) {
+    return invoked[operation];
+  }
+
+  /** The number of its answer among all events, or {@link #PENDING}. */
+  public int answered(int operation) {
+    return answered[operation];
+  }
+
+  public boolean isPending(int operation) {
+    return answered[operation] == PENDING;
+  }
+
+  /** How many operations have no answer. */
+  public int pending() {
+    return (int) IntStream.range(0, size).filter(this::isPending).count();
+  }
+
+  /** The line of the file on which it begins, or 0. */
+  public int line(int operation) {
+    return line[operation];
+  }
+
+  /** The operation in words, as in {@code cas(1,2)}. */
+  public String show(int operation) {
+    if (action(operation) == Action.CALL || action(operation) == Action.TRANSACTION) {
+      return values.show(argument[operation]);
+    }
+    return IntStream.of(key[operation], argument[operation], second[operation])
+        .filter(value -> value > Values.NIL)
+        .mapToObj(values::show)
+        .collect(
+            Collectors.joining(",", action(operation).name().toLowerCase(Locale.ROOT) + "(", ")"));
+  }
+
+  /** Collects operations, in any order. For one thread. */
+  public static final class Builder {
+    private final Values values;
+    private int size;
+    private int[] process = new int[16];
+    private Action[] action = new Action[16];
+    private int[] key = new int[16];
+    private int[] argument = new int[16];
+    private int[] second = new int[16];
+    private int[] result = new int[16];
+    private int[] line = new int[16];
+    private long[] began = new long[16];
+    private long[] ended = new long[16];
+
+    public Builder() {
+      this(new Values());
+    }
+
+    public Builder(Values values) {
+      this.values = values;
+    }
+
+    public Values values() {
+      return values;
+    }
+
+    public int size() {
+      return size;
+    }
+
+    /**
+     * Adds an operation that has no answer yet.
+     *
+     * @param time when it was invoked; times need not be dense, and equal ones are concurrent
+     * @return its number until the recording is built
+     */
+    public int invoke(int who, Action what, int part, int first, int other, long time, int where) {
+      if (size == process.length) {
+        grow();
+      }
+      process[size] = who;
+      action[size] = what;
+      key[size] = part;
+      argument[size] = first;
+      second[size] = other;
+      result[size] = Values.UNKNOWN;
+      line[size] = where;
+      began[size] = time;
+      ended[size] = NEVER;
+      return size++;
+    }
+
+    /** Says what an operation told, and when. */
+    public void answer(int operation, int told, long time) {
+      result[operation] = told;
+      ended[operation] = time;
+    }
+
+    /** Replaces the first argument, which only the answer tells. */
+    public void argument(int operation, int first) {
+      argument[operation] = first;
+    }
+
+    public int process(int operation) {
+      return process[operation];
+    }
+
+    public Action action(int operation) {
+      return action[operation];
+    }
+
+    public int argumentOf(int operation) {
+      return argument[operation];
+    }
+
+    public int line(int operation) {
+      return line[operation];
+    }
+
+    public long began(int operation) {
+      return began[operation];
+    }
+
+    private void grow() {
+      int capacity = size + (size >> 1) + 16;
+      process = Arrays.copyOf(process, capacity);
+      action = Arrays.copyOf(action, capacity);
+      key = Arrays.copyOf(key, capacity);
+      argument = Arrays.copyOf(argument, capacity);
+      second = Arrays.copyOf(second, capacity);
+      result = Arrays.copyOf(result, capacity);
+      line = Arrays.copyOf(line, capacity);
+      began = Arrays.copyOf(began, capacity);
+      ended = Arrays.copyOf(ended, capacity);
+    }
+
+    /** Forgets the operations that are not to be kept: they did not happen. */
+    public void keep(IntPredicate kept) {
+      int to = 0;
+      for (int i = 0; i < size; i++) {
+        if (kept.test(i)) {
+          process[to] = process[i];
+          action[to] = action[i];
+          key[to] = key[i];
+          argument[to] = argument[i];
+          second[to] = second[i];
+          result[to] = result[i];
+          line[to] = line[i];
+          began[to] = began[i];
+          ended[to] = ended[i];
+          to++;
+        }
+      }
+      size = to;
+    }
+
+    /** The recording; the builder is not to be used any more. */
+    public Recording build() {
+      Ranks ranks = new Ranks(size, began, ended);
+      began = new long[0];
+      ended = new long[0];
+      return new Recording(this, ranks.order(), ranks.invoked(), ranks.answered());
+    }
+  }
+}
