@@ -3,6 +3,7 @@ package dev.ordeal.recording;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,19 +57,20 @@ public enum Model {
   MUTEX("mutex", Map.of(Action.ACQUIRE, "acquire lock", Action.RELEASE, "release unlock"));
 
   private final String shownName;
+
+  @SuppressWarnings("ImmutableEnumChecker") // it is, behind an interface that is not
   private final Map<String, Action> actions;
 
   Model(String shownName, Map<Action, String> names) {
     this.shownName = shownName;
     Map<String, Action> byName = new LinkedHashMap<>();
     for (Action action : Action.values()) {
-      for (String name : names.getOrDefault(action, "").split(" ")) {
-        if (!name.isEmpty()) {
-          byName.put(name, action);
-        }
+      for (String name : names.getOrDefault(action, "").split(" ", -1)) {
+        byName.put(name, action);
       }
     }
-    this.actions = byName;
+    byName.remove("");
+    this.actions = Collections.unmodifiableMap(byName);
   }
 
   /** What users call it. */
