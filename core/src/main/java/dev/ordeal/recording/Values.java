@@ -40,8 +40,8 @@ public final class Values {
     Arrays.fill(small, FREE);
     Arrays.fill(large, FREE);
     addOther("nil");
-    addOther(Boolean.FALSE);
-    addOther(Boolean.TRUE);
+    addOther(false);
+    addOther(true);
     otherNumbers.remove("nil");
   }
 
