@@ -90,6 +90,8 @@ class ArchitectureTest {
             ROOT + ".words",
             ROOT + ".spec",
             ROOT + ".history",
+            ROOT + ".recording",
+            ROOT + ".decide",
             ROOT + ".checker",
             "java..",
             "org.jspecify..")
