@@ -70,6 +70,14 @@ final class JsonReport {
     json.set("depth", state(figures, States::depth));
     json.set("monitors", state(figures, States::monitors));
     json.set("peakBytes", state(figures, States::peakBytes));
+    json.set("diskBytes", state(figures, States::diskBytes));
+    json.set(
+        "diskProblem",
+        figures
+            .states()
+            .flatMap(States::diskProblem)
+            .<JsonNode>map(JSON::textNode)
+            .orElseGet(JSON::nullNode));
     json.put("incompleteHistories", figures.incompleteHistories());
     json.put("uniqueHistories", figures.uniqueHistories());
     json.put("nonLinearizable", figures.nonLinearizable());

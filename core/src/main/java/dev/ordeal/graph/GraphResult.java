@@ -14,6 +14,8 @@ import java.util.stream.Stream;
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
  * @param peakBytes the most memory that states took, those still to be followed included
+ * @param diskBytes the most that states to be followed took on disk at once
+ * @param diskProblem why the disk could not be used where memory was short
  * @param parallel whether several threads took part, so that another time other ways of the same
  *     length may be found
  * @param stop why it ended
@@ -30,6 +32,8 @@ public record GraphResult(
     int depth,
     int monitors,
     long peakBytes,
+    long diskBytes,
+    Optional<String> diskProblem,
     boolean parallel,
     Stop stop,
     Optional<Path> violation,

@@ -5,10 +5,13 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.StateSpace;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -39,7 +42,7 @@ public final class GraphSearch {
   private final StateSpace space;
   private final Monitor monitor;
   private final Limits limits;
-  private final long memory;
+  private final MemoryBudget budget;
   private final int threads;
   private final Onlooker onlooker;
   private final int monitorAt;
@@ -47,7 +50,9 @@ public final class GraphSearch {
   private final List<Worker> workers = new ArrayList<>();
 
   private long begin;
-  private long peakBytes;
+  private long diskBytes;
+  private Optional<String> diskProblem = Optional.empty();
+  private String folder = System.getProperty("java.io.tmpdir");
   private int depth;
   private boolean parallel;
   private int worthThreads = WORTH_THREADS;
@@ -69,7 +74,7 @@ public final class GraphSearch {
     this.space = space;
     this.monitor = monitor;
     this.limits = limits;
-    this.memory = memory;
+    this.budget = new MemoryBudget(table, memory);
     this.threads = threads;
     this.onlooker = onlooker;
     this.monitorAt = space.layout().monitor();
@@ -81,21 +86,27 @@ public final class GraphSearch {
     return this;
   }
 
+  /** The same, but states that do not fit into memory are written to files in that folder. */
+  GraphSearch spillingTo(String otherFolder) {
+    folder = otherFolder;
+    return this;
+  }
+
   /** Runs it. */
   public GraphResult run() {
     begin = System.nanoTime();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
-    Frontier first = new Frontier();
     int[] initial = space.initial();
     initial[monitorAt] = monitor.initial();
     Fingerprint fingerprint = new Fingerprint();
     fingerprint.of(initial, initial.length);
     int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
-    first.add(number, initial, 0, initial.length);
     ExecutorService pool = Executors.newFixedThreadPool(threads, GraphSearch::daemon);
-    try {
+    try (Level first = new Level()) {
+      Frontier only = first.part();
+      only.add(number, initial, 0, initial.length);
       follow(first, pool);
     } finally {
       pool.shutdownNow();
@@ -109,47 +120,77 @@ public final class GraphSearch {
     return thread;
   }
 
-  private void follow(Frontier first, ExecutorService pool) {
-    List<Frontier.Chunk> level = first.chunks();
-    long inLevel = first.states();
-    int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
-    for (int receives = 0; inLevel > 0 && !stopped; receives++) {
-      depth = receives;
-      if (receives == mostLevels) {
-        end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
-        return;
-      }
-      List<Frontier> next = expand(level, receives, inLevel, pool);
-      level = new ArrayList<>();
-      inLevel = 0;
-      for (Frontier part : next) {
-        level.addAll(part.chunks());
-        inLevel += part.states();
-      }
-      if (workers.stream().anyMatch(Worker::hasViolation)) {
-        depth = inLevel > 0 ? receives + 1 : receives;
-        return;
-      }
+  /** The states that so many receives lead to, as several threads found them. */
+  private final class Level implements AutoCloseable {
+    private final Spill spill = new Spill(budget, folder);
+    private final List<Frontier> parts = new ArrayList<>();
+
+    /** Room for what one thread finds. */
+    Frontier part() {
+      Frontier part = new Frontier(spill);
+      parts.add(part);
+      return part;
+    }
+
+    long states() {
+      return parts.stream().mapToLong(Frontier::states).sum();
+    }
+
+    List<Frontier.Chunk> chunks() {
+      return parts.stream().flatMap(part -> part.chunks().stream()).toList();
+    }
+
+    @Override
+    public void close() {
+      diskBytes = Math.max(diskBytes, spill.size());
+      diskProblem = diskProblem.or(spill::problem);
+      spill.close();
     }
   }
 
-  private List<Frontier> expand(
-      List<Frontier.Chunk> level, int receives, long inLevel, ExecutorService pool) {
+  private void follow(Level first, ExecutorService pool) {
+    int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
+    Level level = first;
+    try {
+      for (int receives = 0; level.states() > 0 && !stopped; receives++) {
+        depth = receives;
+        if (receives == mostLevels) {
+          end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+          return;
+        }
+        Level next = new Level();
+        Level followed = level;
+        level = next;
+        try (followed) {
+          expand(followed, receives, next, pool);
+        }
+        if (workers.stream().anyMatch(Worker::hasViolation)) {
+          depth = next.states() > 0 ? receives + 1 : receives;
+          return;
+        }
+      }
+    } finally {
+      level.close();
+    }
+  }
+
+  private void expand(Level level, int receives, Level next, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
-    int used = inLevel < worthThreads ? 1 : threads;
+    int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
-    List<Frontier> next = new ArrayList<>();
+    List<Frontier.Chunk> chunks = level.chunks();
     List<Future<?>> running = new ArrayList<>();
     for (int i = 0; i < used; i++) {
-      Frontier mine = new Frontier();
-      next.add(mine);
+      Frontier mine = next.part();
       Worker worker = workers.get(i);
       Runnable task =
           () -> {
             try {
-              worker.expand(level, nextChunk, receives, mine);
+              worker.expand(chunks, nextChunk, receives, mine);
             } catch (OutOfMemoryError e) {
               end(Stop.MEMORY);
+            } catch (UncheckedIOException e) {
+              diskFailed(e);
             }
           };
       if (used == 1) {
@@ -159,7 +200,11 @@ public final class GraphSearch {
       }
     }
     running.forEach(GraphSearch::await);
-    return next;
+  }
+
+  private synchronized void diskFailed(UncheckedIOException e) {
+    diskProblem = Optional.of(Show.throwable(Objects.requireNonNull(e.getCause())));
+    end(Stop.MEMORY);
   }
 
   private static void await(Future<?> task) {
@@ -179,24 +224,16 @@ public final class GraphSearch {
   }
 
   /** Is asked by workers after every few states; ends the search where a limit is reached. */
-  boolean goesOn(List<Frontier.Chunk> level) {
+  boolean goesOn() {
     if (stopped) {
       return false;
     }
     long states = table.size();
-    long bytes = table.bytes();
-    for (Frontier.Chunk chunk : level) {
-      bytes += chunk.bytes();
-    }
-    for (Worker worker : workers) {
-      bytes += worker.frontierBytes();
-    }
     long transitions = transitions();
     synchronized (this) {
-      peakBytes = Math.max(peakBytes, bytes);
       if (limits.schedules() != Limits.NONE && states >= limits.schedules()) {
         end(Stop.LIMIT);
-      } else if (bytes > memory) {
+      } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
       } else if (!limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos()) {
         end(Stop.DEADLINE);
@@ -237,7 +274,9 @@ public final class GraphSearch {
         transitions(),
         depth,
         monitor.size(),
-        Math.max(peakBytes, table.bytes()),
+        budget.peak(),
+        diskBytes,
+        diskProblem,
         parallel,
         stop,
         violations.stream().findFirst().map(this::path),

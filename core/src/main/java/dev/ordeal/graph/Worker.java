@@ -49,7 +49,6 @@ final class Worker {
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
-  private volatile long frontierBytes;
 
   Worker(GraphSearch search, StateSpace space, Monitor monitor, StateTable table) {
     this.search = search;
@@ -72,16 +71,14 @@ final class Worker {
           sinceAsked = 0;
           transitions.addAndGet(followed);
           followed = 0;
-          frontierBytes = next.bytes();
-          if (!search.goesOn(level)) {
+          if (!search.goesOn()) {
             return;
           }
         }
       }
     }
     transitions.addAndGet(followed);
-    frontierBytes = next.bytes();
-    search.goesOn(level);
+    search.goesOn();
   }
 
   private int expand(Frontier.Reader reader, int receives, Frontier next) {
@@ -193,9 +190,5 @@ final class Worker {
 
   long transitions() {
     return transitions.get();
-  }
-
-  long frontierBytes() {
-    return frontierBytes;
   }
 }

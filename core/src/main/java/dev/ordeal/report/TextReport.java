@@ -137,6 +137,12 @@ public final class TextReport {
           case INTERRUPTED -> "Stopped when it was interrupted.";
         };
     lines.add(said);
+    figures
+        .states()
+        .flatMap(States::diskProblem)
+        .ifPresent(
+            problem ->
+                lines.add("The disk could not take over when memory was short: " + problem + "."));
     if (figures.states().isPresent() && outcome.stop() != Stop.EXHAUSTED) {
       States states = figures.states().get();
       lines.add(
@@ -304,7 +310,10 @@ public final class TextReport {
         number(states.monitors())
             + " states of its own; "
             + number(states.peakBytes() >> 20)
-            + " MB");
+            + " MB"
+            + (states.diskBytes() == 0
+                ? ""
+                : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
   }
 
   private void scheduleFigures() {

@@ -1,5 +1,7 @@
 package dev.ordeal.verify;
 
+import java.util.Optional;
+
 /**
  * The figures of an exploration by states.
  *
@@ -8,5 +10,14 @@ package dev.ordeal.verify;
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
  * @param peakBytes the most memory that states took
+ * @param diskBytes the most that states to be followed took on disk at once
+ * @param diskProblem why the disk could not be used where memory was short
  */
-public record States(long states, long transitions, int depth, int monitors, long peakBytes) {}
+public record States(
+    long states,
+    long transitions,
+    int depth,
+    int monitors,
+    long peakBytes,
+    long diskBytes,
+    Optional<String> diskProblem) {}
