@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 /**
  * The states seen, each as a 128-bit fingerprint with the receive that first led to it. A state
- * takes 32 bytes and its share of a hash table, about 40 in all. Threads may add states at once.
+ * takes 32 bytes and its share of a hash table, about 40 in all. Threads may add states at once. It
+ * is in arrays on the heap because direct buffers outside it took 12 to 21 % more processor time on
+ * 28 million states, with all that garbage collection saved (2.5 of 41 seconds).
  *
  * <p>Two different states have the same fingerprint with probability 2<sup>-128</sup>, so among n
  * of them any two are confused with probability below n<sup>2</sup> / 2<sup>129</sup>: for a
