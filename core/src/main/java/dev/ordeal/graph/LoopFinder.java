@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.graph.GraphResult.Loop;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ final class LoopFinder {
   /** How a state was reached: from which one, in the order of reaching, and by what. */
   private record Reached(int from, Path.Receive by) {}
 
-  private final StateSpace.View view;
+  private final StateView view;
   private final int[] initial;
   private final Fingerprint fingerprint = new Fingerprint();
   private int left = MOST_STATES;

@@ -1,6 +1,6 @@
 package dev.ordeal.graph;
 
-import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
 import java.util.Arrays;
 
 /** The successors of one state, kept together so that they can be looked up together. */
@@ -31,7 +31,7 @@ final class Successors {
   }
 
   /** Adds the one at which the view is. */
-  void add(StateSpace.View view, boolean answers) {
+  void add(StateView view, boolean answers) {
     int from = from(count);
     int length = view.successorLength();
     makeRoom(from + length);

@@ -3,6 +3,7 @@ package dev.ordeal.graph;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.world.PairMap;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +37,7 @@ final class Worker {
 
   private final GraphSearch search;
   private final StateSpace.Layout layout;
-  private final StateSpace.View view;
+  private final StateView view;
   private final Monitor monitor;
   private final StateSpace space;
   private final StateTable table;
