@@ -139,7 +139,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--commuting",
       description =
-          "With odpor: leave receives at one actor alone that commute; fewer traces, nothing lost.")
+          "With odpor: leave receives at one actor alone that commute; fewer traces, nothing lost."
+              + " With graph: receives that commute with everything else go first; fewer states.")
   private boolean commuting;
 
   @Option(
@@ -268,8 +269,11 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Asks the system for its parts; whatever goes wrong in them is the system's mistake. */
   private Configuration configure(Explorers.Entry entry, Limits limits, RunningCode running) {
-    if (commuting && !entry.id().endsWith("odpor")) {
-      throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
+    if (commuting
+        && !entry.id().endsWith("odpor")
+        && entry.coverage() != Explorers.Coverage.STATES) {
+      throw new BadInput(
+          "--commuting is for explorers of states or traces; add --explorer graph or odpor.");
     }
     if (byKey && consistency.equalsIgnoreCase("sequential")) {
       throw new BadInput(

@@ -372,7 +372,7 @@ class CheckCommandTest {
         mistake("check dr --memory 12", "--memory is '12'", "500m or 4g"),
         mistake("check dr --threads 0", "--threads is 0"),
         mistake("check dr --explorer pctcp --bug-depth 1000000", "--bug-depth is 1000000", "100"),
-        mistake("check dr --commuting", "--commuting", "--explorer odpor"),
+        mistake("check dr --commuting --explorer ex", "--commuting", "--explorer graph or odpor"),
         mistake("check dr --by-key --explorer ex", "no key", "--by-key"),
         mistake("check oc --by-key --explorer pos", "--by-key", "pos"),
         mistake("check oc --by-key", "--by-key", "--explorer odpor"),

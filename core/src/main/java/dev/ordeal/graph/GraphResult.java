@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param transitions receives followed from them
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
+ * @param freeReceives different receives, each in one local state, that went first
  * @param peakBytes the most memory that states took, those still to be followed included
  * @param diskBytes the most that states to be followed took on disk at once
  * @param diskProblem why the disk could not be used where memory was short
@@ -31,6 +32,7 @@ public record GraphResult(
     long transitions,
     int depth,
     int monitors,
+    long freeReceives,
     long peakBytes,
     long diskBytes,
     Optional<String> diskProblem,

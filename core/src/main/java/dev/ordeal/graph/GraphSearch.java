@@ -55,6 +55,7 @@ public final class GraphSearch {
   private String folder = System.getProperty("java.io.tmpdir");
   private int depth;
   private boolean parallel;
+  private boolean startsOver;
   private int worthThreads = WORTH_THREADS;
   private volatile boolean stopped;
   private volatile Stop stop = Stop.EXHAUSTED;
@@ -92,13 +93,18 @@ public final class GraphSearch {
     return this;
   }
 
+  /** Whether it ended because receives went first that must not; another one will know them. */
+  public boolean startsOver() {
+    return startsOver;
+  }
+
   /** Runs it. */
   public GraphResult run() {
     begin = System.nanoTime();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
-    int[] initial = space.initial();
+    int[] initial = space.view().initial();
     initial[monitorAt] = monitor.initial();
     Fingerprint fingerprint = new Fingerprint();
     fingerprint.of(initial, initial.length);
@@ -163,6 +169,11 @@ public final class GraphSearch {
         level = next;
         try (followed) {
           expand(followed, receives, next, pool);
+        }
+        if (!space.settles()) {
+          depth = 0;
+          startsOver = !stopped;
+          return;
         }
         if (workers.stream().anyMatch(Worker::hasViolation)) {
           depth = next.states() > 0 ? receives + 1 : receives;
@@ -274,6 +285,7 @@ public final class GraphSearch {
         transitions(),
         depth,
         monitor.size(),
+        space.freeReceives(),
         budget.peak(),
         diskBytes,
         diskProblem,
@@ -291,26 +303,29 @@ public final class GraphSearch {
     LoopFinder finder = new LoopFinder(space);
     return workers.stream()
         .flatMap(worker -> worker.returns().stream())
-        .flatMap(edge -> finder.close(path(edge.to()), path(edge.from()), edge.receive()).stream())
+        .flatMap(
+            edge ->
+                finder
+                    .close(remembered(edge.to()), remembered(edge.from()), edge.receive())
+                    .stream())
         .findFirst();
   }
 
   private Path path(Worker.Finding finding) {
-    Path toState = path(finding.state());
+    List<Path.Receive> receives = remembered(finding.state());
     if (finding.envelope() == Worker.NO_RECEIVE) {
-      return toState;
+      return new Telling(space).toState(receives);
     }
-    List<Path.Receive> receives = new ArrayList<>(toState.receives());
     receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
-    return new Path(receives);
+    return new Telling(space).toReceive(receives);
   }
 
-  private Path path(int end) {
+  private List<Path.Receive> remembered(int end) {
     List<Path.Receive> receives = new ArrayList<>();
     for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
       receives.add(new Path.Receive(table.envelope(state), table.alternative(state)));
     }
     Collections.reverse(receives);
-    return new Path(receives);
+    return receives;
   }
 }

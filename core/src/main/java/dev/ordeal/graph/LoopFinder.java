@@ -32,24 +32,24 @@ final class LoopFinder {
   private record Reached(int from, Path.Receive by) {}
 
   private final StateView view;
-  private final int[] initial;
+  private final Telling telling;
   private final Fingerprint fingerprint = new Fingerprint();
   private int left = MOST_STATES;
 
   LoopFinder(StateSpace space) {
     this.view = space.view();
-    this.initial = space.initial();
+    this.telling = new Telling(space);
   }
 
   /**
    * A loop that the receive closes, if there is one.
    *
-   * @param toStart the way to the state that the receive leads to
+   * @param toStart the way to the state that the receive leads to, as a search remembers it
    * @param toEnd the way to the state that it comes from
    */
-  Optional<Loop> close(Path toStart, Path toEnd, Path.Receive receive) {
-    int[] start = follow(toStart);
-    int[] end = follow(toEnd);
+  Optional<Loop> close(List<Path.Receive> toStart, List<Path.Receive> toEnd, Path.Receive receive) {
+    int[] start = telling.end(toStart);
+    int[] end = telling.end(toEnd);
     Seen goal = seen(end);
     Map<Seen, Integer> known = new HashMap<>();
     List<Reached> reached = new ArrayList<>();
@@ -81,34 +81,17 @@ final class LoopFinder {
     return Optional.empty();
   }
 
-  private static Loop loop(Path toStart, List<Reached> reached, int end, Path.Receive closing) {
+  private Loop loop(
+      List<Path.Receive> toStart, List<Reached> reached, int end, Path.Receive closing) {
     List<Path.Receive> round = new ArrayList<>();
     round.add(closing);
     for (int at = end; reached.get(at).from() >= 0; at = reached.get(at).from()) {
       round.add(reached.get(at).by());
     }
     Collections.reverse(round);
-    List<Path.Receive> receives = new ArrayList<>(toStart.receives());
+    List<Path.Receive> receives = new ArrayList<>(toStart);
     receives.addAll(round);
-    return new Loop(new Path(receives), toStart.length());
-  }
-
-  /** The ints of the state at the end of the way, without what a monitor knows. */
-  private int[] follow(Path path) {
-    int[] ints = initial.clone();
-    for (Path.Receive receive : path.receives()) {
-      view.at(ints, ints.length);
-      boolean found = false;
-      while (!found && view.next()) {
-        found =
-            view.envelope() == receive.envelope() && view.alternative() == receive.alternative();
-      }
-      if (!found) {
-        throw new IllegalStateException("a way through the states that is not there");
-      }
-      ints = Arrays.copyOf(view.successor(), view.successorLength());
-    }
-    return ints;
+    return new Loop(telling.toState(receives), telling.toState(toStart).length());
   }
 
   private Seen seen(int[] ints) {

@@ -305,6 +305,14 @@ public final class TextReport {
             + " receives between them, at most "
             + number(states.depth())
             + " deep");
+    if (outcome.configuration().settings().commuting()) {
+      figure(
+          "commuting",
+          states.freeReceives() == 0
+              ? "no receive commutes with everything else"
+              : count(states.freeReceives(), "receive", "receives")
+                  + " in one local state each went first");
+    }
     figure(
         "monitor",
         number(states.monitors())

@@ -9,6 +9,8 @@ import java.util.Optional;
  * @param transitions receives followed from them
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
+ * @param freeReceives different receives, each in one local state, that went first because they
+ *     commute with everything else
  * @param peakBytes the most memory that states took
  * @param diskBytes the most that states to be followed took on disk at once
  * @param diskProblem why the disk could not be used where memory was short
@@ -18,6 +20,7 @@ public record States(
     long transitions,
     int depth,
     int monitors,
+    long freeReceives,
     long peakBytes,
     long diskBytes,
     Optional<String> diskProblem) {}

@@ -3,6 +3,7 @@ package dev.ordeal.world;
 import dev.ordeal.harness.Invocation;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The states of a world without the ways to them: what receives lead from one to which others. A
@@ -20,6 +21,7 @@ public final class StateSpace {
   private final Layout layout;
   final boolean fifo;
   final Invariants invariants;
+  final Optional<FreeReceives> free;
   final int[] requestEnvelope;
   final int[] firstInvocation;
   final int[] scriptLength;
@@ -80,7 +82,8 @@ public final class StateSpace {
       int[] localStates,
       int actors,
       int[] pending,
-      Invariants invariants) {
+      Invariants invariants,
+      boolean commuting) {
     this.invariants = invariants;
     this.vocabulary = vocabulary;
     this.table = table;
@@ -92,6 +95,10 @@ public final class StateSpace {
     this.scriptLength = observations.scriptLengths();
     this.layout = new Layout(actors, firstInvocation.length);
     this.initial = pack(localStates, pending);
+    this.free =
+        commuting && !fifo && !invariants.areThere()
+            ? Optional.of(new FreeReceives(table, vocabulary, pending))
+            : Optional.empty();
   }
 
   private int[] pack(int[] localStates, int[] pending) {
@@ -124,6 +131,29 @@ public final class StateSpace {
 
   public List<Invocation> invocations() {
     return invocations;
+  }
+
+  /** Whether receives that commute with everything else go first. */
+  public boolean isReduced() {
+    return free.isPresent();
+  }
+
+  /** Is asked often, and does not change while views are at work. */
+  int freeVersion() {
+    return free.map(FreeReceives::version).orElse(0);
+  }
+
+  /** How many different receives, each in one local state, went first. */
+  public synchronized long freeReceives() {
+    return free.map(FreeReceives::size).orElse(0L);
+  }
+
+  /**
+   * Looks at the messages that came up since this was asked last; says whether all receives that
+   * went first so far still commute with everything else. If not, the search has to start over.
+   */
+  public synchronized boolean settles() {
+    return free.map(FreeReceives::settle).orElse(true);
   }
 
   /** The index of the invocation that an event begins or ends. */

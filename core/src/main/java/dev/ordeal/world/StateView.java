@@ -36,10 +36,36 @@ public final class StateView {
   private int eventCount;
   private int failedRecord;
 
+  // Free receives, where they go first.
+  private final boolean settling;
+  private PairMap free = new PairMap();
+  private int freeVersion = -1;
+  private boolean[] come = new boolean[0];
+  private int[] settled = new int[8];
+  private int settledCount;
+
   StateView(StateSpace space) {
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
+    this.settling = space.free.isPresent();
+  }
+
+  /** The state in which the system begins, after free receives where they go first. */
+  public int[] initial() {
+    int[] initial = space.initial();
+    synchronized (space) {
+      refresh();
+    }
+    length = initial.length;
+    makeRoom(0);
+    System.arraycopy(initial, 0, successor, 0, length);
+    successorLength = length;
+    settledCount = 0;
+    if (settling) {
+      settle();
+    }
+    return Arrays.copyOf(successor, successorLength);
   }
 
   /** Begins with the successors of a state, given by its ints and how many there are. */
@@ -84,13 +110,16 @@ public final class StateView {
   }
 
   private int localState(int address) {
+    return localState(address, state, pendingAt);
+  }
+
+  private int localState(int address, int[] ints, int end) {
     if (address < layout.actors()) {
-      return state[address];
+      return ints[address];
     }
-    int first = layout.created() + 1;
-    for (int i = first; i < pendingAt; i += 2) {
-      if (state[i] == address) {
-        return state[i + 1];
+    for (int i = layout.created() + 1; i < end; i += 2) {
+      if (ints[i] == address) {
+        return ints[i + 1];
       }
     }
     throw new IllegalStateException("nobody at address " + address);
@@ -102,6 +131,7 @@ public final class StateView {
     int to = receiver(envelope);
     int asking = requesters[envelope];
     eventCount = 0;
+    settledCount = 0;
     failedRecord = 0;
     boolean failed = code[effect] == Tabulator.FAILED;
     if (!fifo
@@ -137,7 +167,41 @@ public final class StateView {
     if (space.invariants.areThere() && isBroken()) {
       failedRecord = effect;
     }
+    if (settling) {
+      settle();
+    }
     return true;
+  }
+
+  /** Takes free receives in the successor until there are none; their order does not matter. */
+  private void settle() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      int from = layout.pending(successor);
+      for (int i = from; i < successorLength; i++) {
+        int envelope = successor[i];
+        int to = receiver(envelope);
+        if (requesters[envelope] == Vocabulary.NOT_A_CLIENT) {
+          int after = afterFree(localState(to, successor, from), envelope);
+          if (after != FreeReceives.NOT_FREE) {
+            setLocalState(to, after);
+            System.arraycopy(successor, i + 1, successor, i, successorLength - i - 1);
+            successorLength--;
+            i--;
+            noteSettled(envelope);
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+
+  private void noteSettled(int envelope) {
+    if (settledCount == settled.length) {
+      settled = Arrays.copyOf(settled, 2 * settledCount);
+    }
+    settled[settledCount++] = envelope;
   }
 
   private boolean isBroken() {
@@ -176,7 +240,7 @@ public final class StateView {
   private void send(int envelope) {
     int client = clients[envelope];
     if (client == Vocabulary.NOT_A_CLIENT) {
-      StateSpace.insert(successor, layout.pending(successor), successorLength++, envelope, keys);
+      add(envelope);
       return;
     }
     int turnAt = layout.actors() + client;
@@ -189,9 +253,19 @@ public final class StateView {
       note(answer << 1 | 1);
       successor[turnAt] = (turn + 1) << 1;
       if (turn + 1 < space.scriptLength[client]) {
-        int request = space.requestEnvelope[space.firstInvocation[client] + turn + 1];
-        StateSpace.insert(successor, layout.pending(successor), successorLength++, request, keys);
+        add(space.requestEnvelope[space.firstInvocation[client] + turn + 1]);
       }
+    }
+  }
+
+  private void add(int envelope) {
+    StateSpace.insert(successor, layout.pending(successor), successorLength++, envelope, keys);
+    if (settling && !(envelope < come.length && come[envelope])) {
+      synchronized (space) {
+        space.free.orElseThrow().comes(envelope);
+      }
+      come = Arrays.copyOf(come, Math.max(come.length, 2 * envelope + 1));
+      come[envelope] = true;
     }
   }
 
@@ -275,6 +349,16 @@ public final class StateView {
     return false;
   }
 
+  /** How many free receives came after the one that was received. */
+  public int settledCount() {
+    return settledCount;
+  }
+
+  /** The envelope of one of them. */
+  public int settled(int index) {
+    return settled[index];
+  }
+
   /** Whether the actor failed, or broke an invariant. */
   public boolean failed() {
     return failedRecord != 0;
@@ -299,6 +383,22 @@ public final class StateView {
       records.put(local, envelope, found);
     }
     return found;
+  }
+
+  private int afterFree(int local, int envelope) {
+    if (freeVersion != space.freeVersion()) {
+      free = new PairMap();
+      freeVersion = space.freeVersion();
+    }
+    int found = free.get(local, envelope);
+    if (found == PairMap.ABSENT) {
+      synchronized (space) {
+        found = space.free.orElseThrow().after(local, envelope) + 1;
+        refresh();
+      }
+      free.put(local, envelope, found);
+    }
+    return found - 1;
   }
 
   private int answer(int invocation, int envelope) {

@@ -172,6 +172,14 @@ public final class TabulatedWorld implements World {
 
   /** The states of this world, from its start on; goes back there. */
   public StateSpace states() {
+    return states(false);
+  }
+
+  /**
+   * The same, where receives that commute with everything else may go first: on a network that does
+   * not keep orders, and without invariants, which look at every state between.
+   */
+  public StateSpace states(boolean commuting) {
     goBack(0);
     int[] pending = new int[messages.pending];
     int count = 0;
@@ -189,7 +197,8 @@ public final class TabulatedWorld implements World {
         Arrays.copyOf(states, vocabulary.addressCount()),
         harness.system().addresses().size(),
         pending,
-        invariants);
+        invariants,
+        commuting);
   }
 
   // What is pending.

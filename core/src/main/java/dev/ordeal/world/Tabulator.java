@@ -112,7 +112,8 @@ final class Tabulator {
     return at;
   }
 
-  private int end(int at) {
+  /** Where the alternative that begins there ends. */
+  int end(int at) {
     return code[at] == FAILED ? at + HEADER : at + HEADER + 2 * code[at + 1] + code[at + 2];
   }
 
