@@ -16,6 +16,7 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.RandomSystem;
@@ -178,5 +179,40 @@ class CommutingStatesTest {
     assertThat(plain.statistics().states().orElseThrow().states()).isEqualTo(117);
     assertThat(first.statistics().states().orElseThrow().states()).isEqualTo(20);
     assertThat(first.statistics().states().orElseThrow().freeReceives()).isEqualTo(32);
+  }
+
+  /** Notes what it is told, and says how much that is. */
+  private record Tally() implements Actor<Set<Address>, Object> {
+    @Override
+    public Set<Address> start(Context context) {
+      return Set.of();
+    }
+
+    @Override
+    public Set<Address> receive(Set<Address> told, Object message, Context context) {
+      if (message instanceof Note note) {
+        return new Log().receive(told, note, context);
+      }
+      context.reply(new Reply(told.size()));
+      return told;
+    }
+  }
+
+  /** That somebody asks for the tally comes up only after notes have gone first. */
+  @Test
+  void whatTurnsOutNotToCommuteIsTakenBack() {
+    Harness harness =
+        Harness.of(Probe.system(new Logged("n2"), new Tally()), Specs.register(0))
+            .protocol(Probe.PROTOCOL)
+            .client("a", Call.of(Probe.write(1), "n1"), Call.of(Probe.read(), "n2"))
+            .client("b", Call.of(Probe.write(2), "n1"))
+            .build();
+    Recorder recorder = new Recorder();
+    search(harness, recorder, false, 1);
+    assertThat(recorder.atRest()).hasSize(3);
+    Recorder first = new Recorder();
+    GraphResult result = search(harness, first, true, 1);
+    assertThat(first.atRest()).isEqualTo(recorder.atRest());
+    assertThat(result.freeReceives()).isZero();
   }
 }
