@@ -144,6 +144,14 @@ final class CheckCommand implements Callable<Integer> {
   private boolean commuting;
 
   @Option(
+      names = "--symmetry",
+      paramLabel = "NAMES",
+      description =
+          "With graph: actors, or values, that can take each other's place, for example n1,n2 or"
+              + " 10,20; fewer states. It is refused where they cannot. Repeatable.")
+  private List<String> symmetry = new ArrayList<>();
+
+  @Option(
       names = "--by-key",
       description =
           "Explore what happens to one key at a time, for specs made of independent parts. Assumes"
@@ -292,8 +300,8 @@ final class CheckCommand implements Callable<Integer> {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
     Subject subject = ofUser(running, this::subject);
-    return Configuration.of(
-            ofUser(running, () -> name(subject)), ofUser(running, () -> harness(subject)), entry)
+    Harness made = ofUser(running, () -> harness(subject));
+    return Configuration.of(ofUser(running, () -> name(subject)), made, entry)
         .limits(limits)
         .settings(
             Settings.seed(seed)
@@ -302,6 +310,7 @@ final class CheckCommand implements Callable<Integer> {
                 .commuting(commuting)
                 .threads(threads())
                 .memory(memory()))
+        .interchangeable(interchangeable(made))
         .order(order())
         .stateless(stateless)
         .minimizing(!raw)
@@ -309,6 +318,12 @@ final class CheckCommand implements Callable<Integer> {
         .requiringProgress(requireProgress)
         .consistency(choice(Consistency.values(), consistency, "consistency"))
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
+  }
+
+  private List<List<Object>> interchangeable(Harness made) {
+    return symmetry.stream()
+        .map(text -> Notation.interchangeable(text, made.system().addresses()))
+        .toList();
   }
 
   /** What reports call the system: its id, and the parameters that were set. */

@@ -70,6 +70,7 @@ final class JsonReport {
     json.set("depth", state(figures, States::depth));
     json.set("monitors", state(figures, States::monitors));
     json.set("freeReceives", state(figures, States::freeReceives));
+    json.set("permutations", state(figures, States::permutations));
     json.set("peakBytes", state(figures, States::peakBytes));
     json.set("diskBytes", state(figures, States::diskBytes));
     json.set(

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
  * @param freeReceives different receives, each in one local state, that went first
+ * @param permutations renamings of one state that count as that one, itself included
  * @param peakBytes the most memory that states took, those still to be followed included
  * @param diskBytes the most that states to be followed took on disk at once
  * @param diskProblem why the disk could not be used where memory was short
@@ -33,6 +34,7 @@ public record GraphResult(
     int depth,
     int monitors,
     long freeReceives,
+    int permutations,
     long peakBytes,
     long diskBytes,
     Optional<String> diskProblem,

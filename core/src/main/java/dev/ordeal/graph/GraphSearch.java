@@ -7,6 +7,7 @@ import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.Symmetry;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -286,6 +287,7 @@ public final class GraphSearch {
         depth,
         monitor.size(),
         space.freeReceives(),
+        space.symmetry().map(Symmetry::size).orElse(1),
         budget.peak(),
         diskBytes,
         diskProblem,
@@ -300,24 +302,20 @@ public final class GraphSearch {
   }
 
   private Optional<GraphResult.Loop> livelock() {
-    LoopFinder finder = new LoopFinder(space);
+    LoopFinder finder = new LoopFinder(space, monitor);
     return workers.stream()
         .flatMap(worker -> worker.returns().stream())
-        .flatMap(
-            edge ->
-                finder
-                    .close(remembered(edge.to()), remembered(edge.from()), edge.receive())
-                    .stream())
+        .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
         .findFirst();
   }
 
   private Path path(Worker.Finding finding) {
     List<Path.Receive> receives = remembered(finding.state());
     if (finding.envelope() == Worker.NO_RECEIVE) {
-      return new Telling(space).toState(receives);
+      return new Telling(space, monitor).toState(receives);
     }
     receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
-    return new Telling(space).toReceive(receives);
+    return new Telling(space, monitor).toReceive(receives);
   }
 
   private List<Path.Receive> remembered(int end) {

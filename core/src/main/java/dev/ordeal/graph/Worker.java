@@ -41,6 +41,7 @@ final class Worker {
   private final Monitor monitor;
   private final StateSpace space;
   private final StateTable table;
+  private final Orbit orbit;
   private final PairMap steps = new PairMap();
   private final Successors successors = new Successors();
   private final List<Finding> violations = new ArrayList<>();
@@ -58,6 +59,7 @@ final class Worker {
     this.monitor = monitor;
     this.space = space;
     this.table = table;
+    this.orbit = new Orbit(space, monitor);
   }
 
   /** Follows chunk after chunk of the level until none is left. */
@@ -101,7 +103,12 @@ final class Worker {
         keep(failures, reader.number(), receives);
       } else {
         view.successor()[layout.monitor()] = after;
-        successors.add(view, view.answers());
+        int[] ints = view.successor();
+        if (!orbit.isTrivial()) {
+          orbit.find(ints, view.successorLength());
+          ints = orbit.found();
+        }
+        successors.add(view, ints);
       }
     }
     if (followed == 0) {
@@ -122,12 +129,13 @@ final class Worker {
         && returns.size() < MOST_RETURNS
         && !successors.answers(i)
         && layout.isWaiting(successors.ints(), successors.from(i))) {
-      returns.add(new LoopFinder.Return(parent, -2 - number, successors.receive(i)));
+      returns.add(new LoopFinder.Return(parent, -2 - number));
     }
   }
 
   /** The state has no successors. */
   private void rest(int[] state, int number, int receives) {
+    orbit.checkEnd(state[layout.monitor()]);
     if (!monitor.isExplained(state[layout.monitor()])) {
       if (violations.size() < MOST_FINDINGS) {
         violations.add(new Finding(receives, NO_RECEIVE, 0, number));
@@ -155,6 +163,7 @@ final class Worker {
             World.isResponse(event)
                 ? monitor.answered(known, invocation, space.resultOf(event))
                 : monitor.invoked(known, invocation);
+        orbit.checkStep(known, event, after);
       }
       steps.put(known, event, after);
     }

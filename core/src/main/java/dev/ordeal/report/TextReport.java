@@ -313,6 +313,13 @@ public final class TextReport {
               : count(states.freeReceives(), "receive", "receives")
                   + " in one local state each went first");
     }
+    if (states.permutations() > 1) {
+      figure(
+          "symmetry",
+          count(states.permutations(), "permutation", "permutations")
+              + " of what is interchangeable; of states that they turn into each other one is"
+              + " counted");
+    }
     figure(
         "monitor",
         number(states.monitors())

@@ -7,6 +7,7 @@ import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.Path;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.world.Reduction;
 import dev.ordeal.world.RunningCode;
 import dev.ordeal.world.StateSpace;
 import dev.ordeal.world.TabulatedWorld;
@@ -75,7 +76,7 @@ final class StateExploration {
 
   private GraphResult search(
       TabulatedWorld in, Limits limits, int threads, boolean commuting, Onlooker onlooker) {
-    StateSpace space = in.states(commuting);
+    StateSpace space = in.states(new Reduction(commuting, configuration.interchangeable()));
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -131,6 +132,7 @@ final class StateExploration {
                 depth,
                 result.monitors(),
                 result.freeReceives(),
+                result.permutations(),
                 result.peakBytes(),
                 result.diskBytes(),
                 result.diskProblem())),

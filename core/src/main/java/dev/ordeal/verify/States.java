@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param monitors different things that the monitor knew
  * @param freeReceives different receives, each in one local state, that went first because they
  *     commute with everything else
+ * @param permutations renamings of one state that count as that one, itself included
  * @param peakBytes the most memory that states took
  * @param diskBytes the most that states to be followed took on disk at once
  * @param diskProblem why the disk could not be used where memory was short
@@ -21,6 +22,7 @@ public record States(
     int depth,
     int monitors,
     long freeReceives,
+    int permutations,
     long peakBytes,
     long diskBytes,
     Optional<String> diskProblem) {}

@@ -22,6 +22,7 @@ public final class StateSpace {
   final boolean fifo;
   final Invariants invariants;
   final Optional<FreeReceives> free;
+  final Optional<Symmetry> symmetry;
   final int[] requestEnvelope;
   final int[] firstInvocation;
   final int[] scriptLength;
@@ -83,7 +84,8 @@ public final class StateSpace {
       int actors,
       int[] pending,
       Invariants invariants,
-      boolean commuting) {
+      boolean commuting,
+      Optional<Symmetry> symmetry) {
     this.invariants = invariants;
     this.vocabulary = vocabulary;
     this.table = table;
@@ -99,6 +101,8 @@ public final class StateSpace {
         commuting && !fifo && !invariants.areThere()
             ? Optional.of(new FreeReceives(table, vocabulary, pending))
             : Optional.empty();
+    this.symmetry = symmetry;
+    symmetry.ifPresent(known -> known.begin(localStates, pending, requestEnvelope));
   }
 
   private int[] pack(int[] localStates, int[] pending) {
@@ -136,6 +140,16 @@ public final class StateSpace {
   /** Whether receives that commute with everything else go first. */
   public boolean isReduced() {
     return free.isPresent();
+  }
+
+  /** The renamings of states that lead to states as good, where any were declared. */
+  public Optional<Symmetry> symmetry() {
+    return symmetry;
+  }
+
+  /** Renames states for one thread. */
+  public Images images() {
+    return new Images(this, symmetry.orElseThrow());
   }
 
   /** Is asked often, and does not change while views are at work. */

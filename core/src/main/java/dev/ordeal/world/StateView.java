@@ -2,6 +2,7 @@ package dev.ordeal.world;
 
 import dev.ordeal.world.StateSpace.Layout;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Walks the successors of one state after the other, for one thread. Receives that would change
@@ -44,7 +45,11 @@ public final class StateView {
   private int[] settled = new int[8];
   private int settledCount;
 
+  /** What invariants are asked for too, where anything is interchangeable. */
+  private final Optional<Images> images;
+
   StateView(StateSpace space) {
+    this.images = space.symmetry.map(symmetry -> space.images());
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
@@ -206,9 +211,24 @@ public final class StateView {
 
   private boolean isBroken() {
     synchronized (space) {
-      return space.invariants.broken(successor, layout.created() + 1, layout.pending(successor))
-          != Invariants.NONE;
+      boolean broken = isBroken(successor);
+      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
+        int[] renamed = new int[successorLength];
+        images.get().write(r, successor, successorLength, renamed);
+        if (isBroken(renamed) != broken) {
+          throw space
+              .symmetry
+              .orElseThrow()
+              .refused(r, "an invariant holds in a state, and not in the same one renamed");
+        }
+      }
+      return broken;
     }
+  }
+
+  private boolean isBroken(int[] ints) {
+    return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints))
+        != Invariants.NONE;
   }
 
   private void setLocalState(int address, int value) {
@@ -378,6 +398,7 @@ public final class StateView {
     if (found == PairMap.ABSENT) {
       synchronized (space) {
         found = space.table.record(local, envelope);
+        space.symmetry.ifPresent(symmetry -> symmetry.checkHandler(local, envelope));
         refresh();
       }
       records.put(local, envelope, found);
@@ -406,6 +427,7 @@ public final class StateView {
     if (found == PairMap.ABSENT) {
       synchronized (space) {
         found = space.answers.answer(invocation, envelope, space.vocabulary);
+        space.symmetry.ifPresent(symmetry -> symmetry.checkAnswer(invocation, envelope));
       }
       results.put(invocation, envelope, found);
     }

@@ -172,20 +172,23 @@ public final class TabulatedWorld implements World {
 
   /** The states of this world, from its start on; goes back there. */
   public StateSpace states() {
-    return states(false);
+    return states(Reduction.NONE);
   }
 
-  /**
-   * The same, where receives that commute with everything else may go first: on a network that does
-   * not keep orders, and without invariants, which look at every state between.
-   */
-  public StateSpace states(boolean commuting) {
+  /** The same, made fewer. */
+  public StateSpace states(Reduction reduction) {
     goBack(0);
     int[] pending = new int[messages.pending];
     int count = 0;
     for (int m = messages.next[0]; m != NO_MESSAGE; m = messages.next[m]) {
       pending[count++] = messages.envelope[m];
     }
+    Optional<Symmetry> symmetry =
+        reduction.interchangeable().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new Symmetry(
+                    harness, reduction.interchangeable(), vocabulary, table, answers, fifo));
     return new StateSpace(
         vocabulary,
         table,
@@ -198,7 +201,8 @@ public final class TabulatedWorld implements World {
         harness.system().addresses().size(),
         pending,
         invariants,
-        commuting);
+        reduction.commuting(),
+        symmetry);
   }
 
   // What is pending.

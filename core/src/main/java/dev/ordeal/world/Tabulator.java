@@ -103,6 +103,14 @@ final class Tabulator {
     return states.get(number).value();
   }
 
+  LocalState local(int number) {
+    return states.get(number);
+  }
+
+  int number(LocalState state) {
+    return states.intern(state);
+  }
+
   /** Where the given alternative of a record begins. */
   int alternative(int record, int alternative) {
     int at = record + 1;

@@ -24,9 +24,11 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.verify.Violation;
+import dev.ordeal.world.Reduction;
 import dev.ordeal.world.StateSpace;
 import dev.ordeal.world.TabulatedWorld;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +112,7 @@ class CommutingStatesTest {
 
   private static GraphResult search(
       Harness harness, Monitor monitor, boolean commuting, int threads) {
-    StateSpace space = new TabulatedWorld(harness).states(commuting);
+    StateSpace space = new TabulatedWorld(harness).states(new Reduction(commuting, List.of()));
     while (true) {
       GraphSearch search =
           new GraphSearch(

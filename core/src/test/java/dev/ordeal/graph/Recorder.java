@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /** Explains everything, and remembers every result. */
 final class Recorder implements Monitor {
@@ -54,6 +56,16 @@ final class Recorder implements Monitor {
   public synchronized boolean isExplained(int number) {
     atRest.add(known.get(number));
     return true;
+  }
+
+  @Override
+  public synchronized int renamed(
+      int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
+    Map<Integer, String> results = new TreeMap<>();
+    known
+        .get(number)
+        .forEach((invocation, result) -> results.put(invocations.applyAsInt(invocation), result));
+    return number == VIOLATED ? VIOLATED : number(results);
   }
 
   @Override
