@@ -281,6 +281,7 @@ public final class GraphSearch {
     Collections.sort(violations);
     Collections.sort(failures);
     Collections.sort(stalls);
+    Telling telling = new Telling(space, monitor);
     return new GraphResult(
         table.size(),
         transitions(),
@@ -293,29 +294,29 @@ public final class GraphSearch {
         diskProblem,
         parallel,
         stop,
-        violations.stream().findFirst().map(this::path),
+        violations.stream().findFirst().map(finding -> path(finding, telling)),
         failed,
-        failures.stream().limit(MOST_FAILURES).map(this::path).toList(),
+        failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, telling)).toList(),
         stalled,
-        stalls.stream().findFirst().map(this::path),
-        livelock());
+        stalls.stream().findFirst().map(finding -> path(finding, telling)),
+        livelock(telling));
   }
 
-  private Optional<GraphResult.Loop> livelock() {
-    LoopFinder finder = new LoopFinder(space, monitor);
+  private Optional<GraphResult.Loop> livelock(Telling telling) {
+    LoopFinder finder = new LoopFinder(space, monitor, telling);
     return workers.stream()
         .flatMap(worker -> worker.returns().stream())
         .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
         .findFirst();
   }
 
-  private Path path(Worker.Finding finding) {
+  private Path path(Worker.Finding finding, Telling telling) {
     List<Path.Receive> receives = remembered(finding.state());
     if (finding.envelope() == Worker.NO_RECEIVE) {
-      return new Telling(space, monitor).toState(receives);
+      return telling.toState(receives);
     }
     receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
-    return new Telling(space, monitor).toReceive(receives);
+    return telling.toReceive(receives);
   }
 
   private List<Path.Receive> remembered(int end) {

@@ -38,9 +38,9 @@ final class LoopFinder {
   private final Fingerprint fingerprint = new Fingerprint();
   private int left = MOST_STATES;
 
-  LoopFinder(StateSpace space, Monitor monitor) {
+  LoopFinder(StateSpace space, Monitor monitor, Telling telling) {
     this.view = space.view();
-    this.telling = new Telling(space, monitor);
+    this.telling = telling;
     this.orbit = new Orbit(space, monitor);
   }
 

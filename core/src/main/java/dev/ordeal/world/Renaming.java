@@ -4,7 +4,6 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -140,16 +139,13 @@ final class Renaming {
 
   private Object record(Record record) {
     List<RecordComponent> components = Components.of(record.getClass());
-    Class<?>[] types = components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
-    @Nullable Object[] values = new Object[types.length];
+    @Nullable Object[] values = new Object[components.size()];
     for (int i = 0; i < values.length; i++) {
       Object before = Components.read(components.get(i), record);
       values[i] = before == null ? null : of(before);
     }
     try {
-      Constructor<?> constructor = record.getClass().getDeclaredConstructor(types);
-      constructor.setAccessible(true);
-      return constructor.newInstance(values);
+      return Components.constructor(record.getClass()).orElseThrow().newInstance(values);
     } catch (InvocationTargetException e) {
       throw unnameable(record, e.getTargetException());
     } catch (ReflectiveOperationException | RuntimeException e) {

@@ -78,6 +78,13 @@ public final class StateView {
     state = from;
     length = size;
     pendingAt = layout.pending(from);
+    for (int i = pendingAt; i < size; i++) {
+      if (from[i] >= known) { // another thread has met it first
+        synchronized (space) {
+          refresh();
+        }
+      }
+    }
     at = pendingAt - 1;
     alternative = 0;
     alternatives = 0;

@@ -3,6 +3,7 @@ package dev.ordeal.world;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.Optional;
 public final class Symmetry {
   private final List<List<Object>> interchangeable;
   private final Harness harness;
+  private final List<Invocation> invocations;
   private final Vocabulary vocabulary;
   private final Tabulator table;
   private final AnswerTable answers;
@@ -32,6 +34,13 @@ public final class Symmetry {
   private final List<Renaming> renamings = new ArrayList<>();
   private final List<Renaming> inverses = new ArrayList<>();
   private final Map<Map<Object, Object>, Integer> numbers = new HashMap<>();
+
+  // What was looked up before: local states by renaming, then address and number; envelopes by
+  // renaming and number; and what was found to be the same renamed.
+  private final List<PairMap> locals = new ArrayList<>();
+  private final PairMap envelopes = new PairMap();
+  private final PairMap checkedHandlers = new PairMap();
+  private final PairMap checkedAnswers = new PairMap();
 
   Symmetry(
       Harness harness,
@@ -41,6 +50,7 @@ public final class Symmetry {
       AnswerTable answers,
       boolean fifo) {
     this.harness = harness;
+    this.invocations = harness.invocations();
     this.interchangeable = interchangeable;
     this.vocabulary = vocabulary;
     this.table = table;
@@ -60,6 +70,7 @@ public final class Symmetry {
         numbers.put(renaming.moved(), renamings.size());
         renamings.add(renaming);
         inverses.add(renaming.inverse());
+        locals.add(new PairMap());
       }
     }
     SymmetryGroup.check(renamings.size(), interchangeable, refusal);
@@ -86,7 +97,7 @@ public final class Symmetry {
       if (envelope(renaming, requests[request]) != requests[invocation(renaming, request)]) {
         return Optional.of(
             "the request for "
-                + harness.invocations().get(request).call()
+                + invocations.get(request).call()
                 + " does not become the one it should");
       }
     }
@@ -137,10 +148,10 @@ public final class Symmetry {
   }
 
   private int invocation(Renaming renaming, int invocation) {
-    var asked = harness.invocations().get(invocation);
+    Invocation asked = invocations.get(invocation);
     Address client = renaming.address(asked.client());
-    for (int i = 0; i < harness.invocations().size(); i++) {
-      var other = harness.invocations().get(i);
+    for (int i = 0; i < invocations.size(); i++) {
+      Invocation other = invocations.get(i);
       if (other.client().equals(client) && other.position() == asked.position()) {
         return i;
       }
@@ -150,8 +161,13 @@ public final class Symmetry {
 
   /** The local state in the place of that one, of the actor at the address. */
   int local(int renaming, int address, int local) {
-    renamed(renaming, table.state(local));
-    return local(renamings.get(renaming), address, local);
+    int known = locals.get(renaming).get(address, local);
+    if (known == PairMap.ABSENT) {
+      renamed(renaming, table.state(local));
+      known = local(renamings.get(renaming), address, local);
+      locals.get(renaming).put(address, local, known);
+    }
+    return known;
   }
 
   private int local(Renaming renaming, int address, int local) {
@@ -163,8 +179,13 @@ public final class Symmetry {
   }
 
   int envelope(int renaming, int envelope) {
-    renamed(renaming, vocabulary.content(envelope));
-    return envelope(renamings.get(renaming), envelope);
+    int known = envelopes.get(renaming, envelope);
+    if (known == PairMap.ABSENT) {
+      renamed(renaming, vocabulary.content(envelope));
+      known = envelope(renamings.get(renaming), envelope);
+      envelopes.put(renaming, envelope, known);
+    }
+    return known;
   }
 
   private int envelope(Renaming renaming, int envelope) {
@@ -179,6 +200,9 @@ public final class Symmetry {
 
   /** Makes sure that all renamings of what a handler does are what it does renamed. */
   void checkHandler(int local, int envelope) {
+    if (checkedHandlers.get(local, envelope) != PairMap.ABSENT) {
+      return;
+    }
     int address = vocabulary.receivers[envelope];
     int record = table.record(local, envelope);
     for (int r = 1; r < size(); r++) {
@@ -199,6 +223,7 @@ public final class Symmetry {
                 + ", which is not the same renamed");
       }
     }
+    checkedHandlers.put(local, envelope, record);
   }
 
   private String does(int local, int envelope, int record) {
@@ -272,6 +297,9 @@ public final class Symmetry {
 
   /** The same for what a client reads in an answer. */
   void checkAnswer(int invocation, int envelope) {
+    if (checkedAnswers.get(invocation, envelope) != PairMap.ABSENT) {
+      return;
+    }
     int answer = answers.answer(invocation, envelope, vocabulary);
     for (int r = 1; r < size(); r++) {
       int other = answers.answer(invocation(r, invocation), envelope(r, envelope), vocabulary);
@@ -289,6 +317,7 @@ public final class Symmetry {
                 + " is not the same renamed");
       }
     }
+    checkedAnswers.put(invocation, envelope, answer);
   }
 
   /** A sentence that says that those which the renaming moves are not interchangeable, and why. */
