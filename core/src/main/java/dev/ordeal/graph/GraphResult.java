@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param stalledStates states at rest with an unanswered operation
  * @param stall a shortest way to one
  * @param livelock a way that can be followed for ever without an answer
+ * @param livelockUndecided whether there were too many ways back to look for one along all of them
  */
 public record GraphResult(
     long states,
@@ -45,7 +46,8 @@ public record GraphResult(
     List<Path> failures,
     long stalledStates,
     Optional<Path> stall,
-    Optional<Loop> livelock) {
+    Optional<Loop> livelock,
+    boolean livelockUndecided) {
 
   /**
    * A way that comes back to a state on it.

@@ -282,6 +282,8 @@ public final class GraphSearch {
     Collections.sort(failures);
     Collections.sort(stalls);
     Telling telling = new Telling(space, monitor);
+    LoopFinder finder = new LoopFinder(space, monitor, telling);
+    Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),
         transitions(),
@@ -299,15 +301,20 @@ public final class GraphSearch {
         failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, telling)).toList(),
         stalled,
         stalls.stream().findFirst().map(finding -> path(finding, telling)),
-        livelock(telling));
+        livelock,
+        livelock.isEmpty() && mayMissLoops(finder));
   }
 
-  private Optional<GraphResult.Loop> livelock(Telling telling) {
-    LoopFinder finder = new LoopFinder(space, monitor, telling);
+  private Optional<GraphResult.Loop> livelock(LoopFinder finder) {
     return workers.stream()
         .flatMap(worker -> worker.returns().stream())
         .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
         .findFirst();
+  }
+
+  private boolean mayMissLoops(LoopFinder finder) {
+    long returns = workers.stream().mapToLong(Worker::returnCount).sum();
+    return finder.gaveUp() || returns > Worker.MOST_RETURNS;
   }
 
   private Path path(Worker.Finding finding, Telling telling) {

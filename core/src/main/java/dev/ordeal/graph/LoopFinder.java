@@ -81,6 +81,11 @@ final class LoopFinder {
     return Optional.empty();
   }
 
+  /** Whether it gave up, so that there may be loops that it did not find. */
+  boolean gaveUp() {
+    return left <= 0;
+  }
+
   private List<Path.Receive> receives() {
     List<Path.Receive> receives = new ArrayList<>();
     receives.add(new Path.Receive(view.envelope(), view.alternative()));

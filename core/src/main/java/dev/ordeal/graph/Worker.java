@@ -17,7 +17,7 @@ final class Worker {
   static final int NO_RECEIVE = -1;
 
   private static final int MOST_FINDINGS = 20;
-  private static final int MOST_RETURNS = 1_000;
+  static final int MOST_RETURNS = 1_000;
   private static final int ASK_EVERY = 1 << 12;
 
   /** Something found at a state, or at a receive from there. */
@@ -48,6 +48,7 @@ final class Worker {
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
   private final List<LoopFinder.Return> returns = new ArrayList<>();
+  private long returnCount;
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
@@ -126,10 +127,12 @@ final class Worker {
     if (number >= 0) {
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
-        && returns.size() < MOST_RETURNS
         && !successors.answers(i)
         && layout.isWaiting(successors.ints(), successors.from(i))) {
-      returns.add(new LoopFinder.Return(parent, -2 - number));
+      returnCount++;
+      if (returns.size() < MOST_RETURNS) {
+        returns.add(new LoopFinder.Return(parent, -2 - number));
+      }
     }
   }
 
@@ -184,6 +187,11 @@ final class Worker {
 
   List<LoopFinder.Return> returns() {
     return returns;
+  }
+
+  /** How many there were, those included that were not kept. */
+  long returnCount() {
+    return returnCount;
   }
 
   List<Finding> stalls() {

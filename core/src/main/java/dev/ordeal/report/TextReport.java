@@ -268,6 +268,9 @@ public final class TextReport {
     progress
         .livelock()
         .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
+    if (progress.livelockUndecided()) {
+      figure("livelock", "none found, but there were too many ways back to look along all of them");
+    }
   }
 
   private void stalls() {

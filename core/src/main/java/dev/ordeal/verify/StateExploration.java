@@ -115,7 +115,8 @@ final class StateExploration {
     return new Progress(
         result.stalledStates(),
         told.stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
-        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)));
+        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)),
+        result.livelockUndecided() && told.livelock().isEmpty());
   }
 
   Statistics statistics() {
