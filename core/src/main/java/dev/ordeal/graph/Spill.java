@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -44,7 +46,7 @@ final class Spill implements AutoCloseable {
         open().write(buffer, size + buffer.position());
       }
     } catch (IOException | SecurityException e) {
-      problem = Optional.of(Show.throwable(e));
+      problem = Optional.of(inWords(e));
       return Optional.empty();
     }
     long at = size;
@@ -86,6 +88,15 @@ final class Spill implements AutoCloseable {
     return buffer.array();
   }
 
+  /** Without the name of the file, which is another one each time. */
+  private String inWords(Exception e) {
+    String what =
+        e instanceof FileSystemException failed
+            ? Objects.requireNonNullElse(failed.getReason(), e.getClass().getSimpleName())
+            : Show.throwable(e);
+    return what + " in " + folder;
+  }
+
   /** How many bytes are in the file. */
   synchronized long size() {
     return size;
@@ -103,7 +114,7 @@ final class Spill implements AutoCloseable {
         file.get().close();
       }
     } catch (IOException e) {
-      problem = Optional.of(Show.throwable(e));
+      problem = Optional.of(inWords(e));
     }
   }
 }

@@ -1,7 +1,9 @@
 package dev.ordeal.report;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
@@ -312,7 +314,7 @@ public final class TextReport {
       figure(
           "commuting",
           states.freeReceives() == 0
-              ? "no receive commutes with everything else"
+              ? noneCommutes(outcome.configuration().harness())
               : count(states.freeReceives(), "receive", "receives")
                   + " in one local state each went first");
     }
@@ -332,6 +334,15 @@ public final class TextReport {
             + (states.diskBytes() == 0
                 ? ""
                 : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
+  }
+
+  private static String noneCommutes(Harness harness) {
+    if (harness.system().network() == Network.FIFO) {
+      return "not used, because the network keeps orders";
+    }
+    return harness.invariants().isEmpty()
+        ? "no receive commutes with everything else"
+        : "not used, because invariants look at every state";
   }
 
   private void scheduleFigures() {
