@@ -139,8 +139,17 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--commuting",
       description =
-          "With odpor: leave receives at one actor alone that commute; fewer traces, nothing lost.")
+          "With odpor: leave receives at one actor alone that commute; fewer traces, nothing lost."
+              + " With graph: receives that commute with everything else go first; fewer states.")
   private boolean commuting;
+
+  @Option(
+      names = "--symmetry",
+      paramLabel = "NAMES",
+      description =
+          "With graph: actors, or values, that can take each other's place, for example n1,n2 or"
+              + " 10,20; fewer states. It is refused where they cannot. Repeatable.")
+  private List<String> symmetry = new ArrayList<>();
 
   @Option(
       names = "--by-key",
@@ -268,8 +277,11 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Asks the system for its parts; whatever goes wrong in them is the system's mistake. */
   private Configuration configure(Explorers.Entry entry, Limits limits, RunningCode running) {
-    if (commuting && !entry.id().endsWith("odpor")) {
-      throw new BadInput("--commuting is for explorers of traces; add --explorer odpor.");
+    if (commuting
+        && !entry.id().endsWith("odpor")
+        && entry.coverage() != Explorers.Coverage.STATES) {
+      throw new BadInput(
+          "--commuting is for explorers of states or traces; add --explorer graph or odpor.");
     }
     if (byKey && consistency.equalsIgnoreCase("sequential")) {
       throw new BadInput(
@@ -288,8 +300,8 @@ final class CheckCommand implements Callable<Integer> {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
     Subject subject = ofUser(running, this::subject);
-    return Configuration.of(
-            ofUser(running, () -> name(subject)), ofUser(running, () -> harness(subject)), entry)
+    Harness made = ofUser(running, () -> harness(subject));
+    return Configuration.of(ofUser(running, () -> name(subject)), made, entry)
         .limits(limits)
         .settings(
             Settings.seed(seed)
@@ -298,6 +310,7 @@ final class CheckCommand implements Callable<Integer> {
                 .commuting(commuting)
                 .threads(threads())
                 .memory(memory()))
+        .interchangeable(interchangeable(made))
         .order(order())
         .stateless(stateless)
         .minimizing(!raw)
@@ -305,6 +318,12 @@ final class CheckCommand implements Callable<Integer> {
         .requiringProgress(requireProgress)
         .consistency(choice(Consistency.values(), consistency, "consistency"))
         .rebuilt(() -> ofUser(running, () -> harness(subject())));
+  }
+
+  private List<List<Object>> interchangeable(Harness made) {
+    return symmetry.stream()
+        .map(text -> Notation.interchangeable(text, made.system().addresses()))
+        .toList();
   }
 
   /** What reports call the system: its id, and the parameters that were set. */

@@ -69,7 +69,17 @@ final class JsonReport {
     json.set("transitions", state(figures, States::transitions));
     json.set("depth", state(figures, States::depth));
     json.set("monitors", state(figures, States::monitors));
+    json.set("freeReceives", state(figures, States::freeReceives));
+    json.set("permutations", state(figures, States::permutations));
     json.set("peakBytes", state(figures, States::peakBytes));
+    json.set("diskBytes", state(figures, States::diskBytes));
+    json.set(
+        "diskProblem",
+        figures
+            .states()
+            .flatMap(States::diskProblem)
+            .<JsonNode>map(JSON::textNode)
+            .orElseGet(JSON::nullNode));
     json.put("incompleteHistories", figures.incompleteHistories());
     json.put("uniqueHistories", figures.uniqueHistories());
     json.put("nonLinearizable", figures.nonLinearizable());
@@ -114,6 +124,7 @@ final class JsonReport {
     json.set(
         "livelock",
         outcome.progress().livelock().<JsonNode>map(JsonReport::stall).orElseGet(JSON::nullNode));
+    json.put("livelockUndecided", outcome.progress().livelockUndecided());
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;

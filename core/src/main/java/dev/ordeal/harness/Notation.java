@@ -78,6 +78,17 @@ public final class Notation {
         actors);
   }
 
+  /** Names of actors, as their addresses, or values as they are written in calls. */
+  public static List<Object> interchangeable(String text, List<Address> actors) {
+    return arguments(text, text).stream()
+        .map(
+            value ->
+                value instanceof String name && actors.contains(Address.of(name))
+                    ? (Object) Address.of(name)
+                    : value)
+        .toList();
+  }
+
   /** The text cut at semicolons, except inside quotes. */
   private static List<String> parts(String text) {
     List<String> parts = new ArrayList<>();

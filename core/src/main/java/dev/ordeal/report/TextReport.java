@@ -1,7 +1,9 @@
 package dev.ordeal.report;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
@@ -137,6 +139,12 @@ public final class TextReport {
           case INTERRUPTED -> "Stopped when it was interrupted.";
         };
     lines.add(said);
+    figures
+        .states()
+        .flatMap(States::diskProblem)
+        .ifPresent(
+            problem ->
+                lines.add("The disk could not take over when memory was short: " + problem + "."));
     if (figures.states().isPresent() && outcome.stop() != Stop.EXHAUSTED) {
       States states = figures.states().get();
       lines.add(
@@ -262,6 +270,9 @@ public final class TextReport {
     progress
         .livelock()
         .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
+    if (progress.livelockUndecided()) {
+      figure("livelock", "none found, but there were too many ways back to look along all of them");
+    }
   }
 
   private void stalls() {
@@ -299,12 +310,39 @@ public final class TextReport {
             + " receives between them, at most "
             + number(states.depth())
             + " deep");
+    if (outcome.configuration().settings().commuting()) {
+      figure(
+          "commuting",
+          states.freeReceives() == 0
+              ? noneCommutes(outcome.configuration().harness())
+              : count(states.freeReceives(), "receive", "receives")
+                  + " in one local state each went first");
+    }
+    if (states.permutations() > 1) {
+      figure(
+          "symmetry",
+          count(states.permutations(), "permutation", "permutations")
+              + " of what is interchangeable; of states that they turn into each other one is"
+              + " counted");
+    }
     figure(
         "monitor",
         number(states.monitors())
             + " states of its own; "
             + number(states.peakBytes() >> 20)
-            + " MB");
+            + " MB"
+            + (states.diskBytes() == 0
+                ? ""
+                : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
+  }
+
+  private static String noneCommutes(Harness harness) {
+    if (harness.system().network() == Network.FIFO) {
+      return "not used, because the network keeps orders";
+    }
+    return harness.invariants().isEmpty()
+        ? "no receive commutes with everything else"
+        : "not used, because invariants look at every state";
   }
 
   private void scheduleFigures() {

@@ -172,12 +172,23 @@ public final class TabulatedWorld implements World {
 
   /** The states of this world, from its start on; goes back there. */
   public StateSpace states() {
+    return states(Reduction.NONE);
+  }
+
+  /** The same, made fewer. */
+  public StateSpace states(Reduction reduction) {
     goBack(0);
     int[] pending = new int[messages.pending];
     int count = 0;
     for (int m = messages.next[0]; m != NO_MESSAGE; m = messages.next[m]) {
       pending[count++] = messages.envelope[m];
     }
+    Optional<Symmetry> symmetry =
+        reduction.interchangeable().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new Symmetry(
+                    harness, reduction.interchangeable(), vocabulary, table, answers, fifo));
     return new StateSpace(
         vocabulary,
         table,
@@ -189,7 +200,9 @@ public final class TabulatedWorld implements World {
         Arrays.copyOf(states, vocabulary.addressCount()),
         harness.system().addresses().size(),
         pending,
-        invariants);
+        invariants,
+        reduction.commuting(),
+        symmetry);
   }
 
   // What is pending.
