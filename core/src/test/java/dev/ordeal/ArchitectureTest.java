@@ -34,6 +34,7 @@ class ArchitectureTest {
           "graph",
           "minimize",
           "verify",
+          "replay",
           "report");
 
   private static final JavaClasses CLASSES =

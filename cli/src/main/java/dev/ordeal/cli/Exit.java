@@ -1,5 +1,6 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.replay.Replayed;
 import dev.ordeal.verify.Outcome;
 
 /** Exit codes of the command. */
@@ -13,6 +14,10 @@ final class Exit {
   static final int INTERNAL = 70;
 
   private Exit() {}
+
+  static int of(Replayed replayed) {
+    return replayed.found().isPresent() ? FOUND_SOMETHING : NOTHING_WRONG;
+  }
 
   static int of(Outcome outcome) {
     return switch (outcome.answer()) {

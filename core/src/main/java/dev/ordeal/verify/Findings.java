@@ -249,7 +249,7 @@ final class Findings implements ScheduleListener {
     failures.forEach(
         (failure, trail) -> {
           trail.walk(world);
-          found.add(new FailureFound(failure, Schedule.of(world)));
+          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
         });
     return found;
   }
