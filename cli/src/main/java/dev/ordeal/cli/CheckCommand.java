@@ -2,14 +2,17 @@ package dev.ordeal.cli;
 
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.harness.Harness;
-import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Family;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.report.SweepReport;
 import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Verification;
+import dev.ordeal.verify.Sweep;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.RunningCode;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,9 +28,28 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  private static final int MOST_OPERATIONS = 20;
+  private static final int MOST_KEYS = 20;
+
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SystemOptions system = new SystemOptions();
   @Mixin private ExplorationOptions exploration = new ExplorationOptions();
+
+  @Option(
+      names = "--upto",
+      paramLabel = "N",
+      description =
+          "Explore every harness with up to N operations, by growing size, up to the first that goes"
+              + " wrong; --limit and --deadline are for all of them together.")
+  private @Nullable Integer upTo;
+
+  @Option(
+      names = "--keys",
+      paramLabel = "K",
+      description =
+          "With --upto: how many keys are called, where the object has keys (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Integer keys = Family.USUAL_KEYS;
 
   @Option(
       names = "--save",
@@ -50,20 +72,61 @@ final class CheckCommand implements Callable<Integer> {
     Limits limits = exploration.limits(entry);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
-    UserSystem user = new UserSystem(system.recipe(), system.classpath(), running);
+    Recipe recipe = system.recipe();
     try (Terminal terminal = new Terminal(limits, running, unit(entry))) {
-      Subject subject = user.subject();
-      Harness harness = user.harness(subject);
-      Configuration configuration =
-          exploration
-              .applied(Configuration.of(user.name(subject), harness, entry), limits)
-              .rebuilt(user::rebuilt);
-      Outcome outcome = new Verification(configuration, running).run(terminal);
-      terminal.clear();
-      printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
-      saver.save(user.resolved(subject, harness), outcome);
-      return Exit.of(outcome);
+      Check check =
+          new Check(
+              recipe,
+              system.classpath(),
+              running,
+              (name, harness) ->
+                  exploration.applied(Configuration.of(name, harness, entry), limits));
+      return upTo == null
+          ? one(check, terminal, printer, saver)
+          : every(check, upTo(), limits, running, terminal, printer, saver);
     }
+  }
+
+  private static int one(Check check, Terminal terminal, Printer printer, ScheduleSaver saver) {
+    Outcome outcome = check.one(terminal);
+    terminal.clear();
+    printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
+    saver.save(Optional.of(check.recipeOf(outcome)), outcome);
+    return Exit.of(outcome);
+  }
+
+  private int every(
+      Check check,
+      int most,
+      Limits limits,
+      RunningCode running,
+      Terminal terminal,
+      Printer printer,
+      ScheduleSaver saver) {
+    CheckOfAll all = check.ofAll(keys);
+    Sweep sweep = all.run(most, limits, running, terminal);
+    Configuration example = all.example();
+    terminal.clear();
+    printer.print(() -> SweepReport.of(sweep, example), () -> JsonReport.of(sweep, example));
+    sweep
+        .found()
+        .ifPresentOrElse(
+            outcome -> saver.save(all.recipeOf(outcome), outcome), saver::nothingFound);
+    return Exit.of(sweep.answer(example.consistency()), sweep.isComplete());
+  }
+
+  private int upTo() {
+    if (system.sayWhatToCall()) {
+      throw new BadInput("--upto makes its own calls; leave out --harness and --invoke.");
+    }
+    if (upTo == null || upTo < 1 || upTo > MOST_OPERATIONS) {
+      throw new BadInput(
+          "--upto is " + upTo + "; give a number from 1 to " + MOST_OPERATIONS + ".");
+    }
+    if (keys < 1 || keys > MOST_KEYS) {
+      throw new BadInput("--keys is " + keys + "; give a number from 1 to " + MOST_KEYS + ".");
+    }
+    return upTo;
   }
 
   private static String unit(Explorers.Entry entry) {

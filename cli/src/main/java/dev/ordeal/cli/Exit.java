@@ -20,10 +20,14 @@ final class Exit {
   }
 
   static int of(Outcome outcome) {
-    return switch (outcome.answer()) {
+    return of(outcome.answer(), outcome.isComplete());
+  }
+
+  static int of(Outcome.Answer answer, boolean complete) {
+    return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> FOUND_SOMETHING;
-      case NO_VIOLATION_FOUND -> outcome.isComplete() ? NOTHING_WRONG : NO_ANSWER;
+      case NO_VIOLATION_FOUND -> complete ? NOTHING_WRONG : NO_ANSWER;
     };
   }
 }

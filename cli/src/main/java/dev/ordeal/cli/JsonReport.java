@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.checker.Evidence;
+import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
@@ -21,6 +22,7 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.States;
 import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Sweep;
 import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
@@ -29,7 +31,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
-/** An outcome, or what came of a replay, as one JSON object. */
+/** What came of a check, a replay or a sweep, as one JSON object. */
 final class JsonReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -37,6 +39,43 @@ final class JsonReport {
 
   static String of(Outcome outcome) {
     return text(outcome(outcome));
+  }
+
+  /** What came of exploring every harness up to a size, such as the given one. */
+  static String of(Sweep sweep, Configuration example) {
+    Harness harness = example.harness();
+    ObjectNode json = JSON.objectNode();
+    json.put("system", example.system());
+    json.put("agents", harness.system().addresses().size());
+    json.put("network", lower(harness.system().network()));
+    json.put("upTo", sweep.sizes().size());
+    json.put("explorer", example.explorer().id());
+    json.put("seed", example.seed());
+    json.put("consistency", lower(example.consistency()));
+    json.put("verdict", sweep.answer(example.consistency()).id());
+    json.put("complete", sweep.isComplete());
+    json.put("stop", lower(sweep.stop()));
+    json.put("harnesses", sweep.harnesses());
+    json.put("explored", sweep.explored());
+    json.put("verified", sweep.verified());
+    json.put("stalling", sweep.stalling());
+    ArrayNode sizes = json.putArray("sizes");
+    for (Sweep.Size size : sweep.sizes()) {
+      ObjectNode one = sizes.addObject();
+      one.put("operations", size.operations());
+      one.put("harnesses", size.harnesses());
+      one.put("explored", size.explored());
+      one.put("complete", size.complete());
+      one.put("verified", size.verified());
+      one.put("stalling", size.stalling());
+    }
+    json.put(
+        example.explorer().coverage() == Explorers.Coverage.STATES ? "states" : "schedules",
+        sweep.schedules());
+    json.put("receives", sweep.receives());
+    json.put("totalSeconds", sweep.seconds());
+    json.set("found", sweep.found().<JsonNode>map(JsonReport::outcome).orElseGet(JSON::nullNode));
+    return text(json);
   }
 
   /** What came of a replay. */

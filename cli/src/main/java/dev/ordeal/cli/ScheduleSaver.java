@@ -4,7 +4,6 @@ import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
-import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
@@ -36,26 +35,43 @@ final class ScheduleSaver {
   /**
    * Saves the schedule of what was found.
    *
-   * @param recipe how its harness was built, with nothing left to defaults
+   * @param recipe how its harness was built, with nothing left to defaults; empty where words
+   *     cannot say it
    */
-  void save(Recipe recipe, Outcome outcome) {
+  void save(Optional<Recipe> recipe, Outcome outcome) {
     if (file == null) {
       return;
     }
-    Optional<SavedSchedule> saved = SavedSchedule.of(recipe, outcome);
-    if (saved.isEmpty()) {
-      printer.note("Nothing was saved to " + file + ", because nothing wrong was found.");
+    if (recipe.isEmpty()) {
+      printer.note(
+          "Nothing was saved to "
+              + file
+              + ", because the arguments of "
+              + outcome.configuration().harness().name()
+              + " are not numbers or texts.");
       return;
     }
-    rehearse(saved.get(), saved.get().run(), outcome);
-    ScheduleFile.write(saved.get(), file);
-    printer.note("Saved to " + file + "; ordeal replay " + file + " runs it again.");
+    SavedSchedule.of(recipe.get(), outcome)
+        .ifPresentOrElse(schedule -> write(schedule, file, outcome), this::nothingFound);
+  }
+
+  /** Says that there is nothing to save. */
+  void nothingFound() {
+    if (file != null) {
+      printer.note("Nothing was saved to " + file + ", because nothing wrong was found.");
+    }
+  }
+
+  private void write(SavedSchedule schedule, Path to, Outcome outcome) {
+    rehearse(schedule, outcome);
+    ScheduleFile.write(schedule, to);
+    printer.note("Saved to " + to + "; ordeal replay " + to + " runs it again.");
   }
 
   /** Makes sure that it shows the same in a system built anew. */
-  private static void rehearse(SavedSchedule schedule, SavedRun run, Outcome outcome) {
+  private static void rehearse(SavedSchedule schedule, Outcome outcome) {
     Replayed replayed =
-        new Replay(run, schedule.consistency(), outcome.configuration().rebuilt().get())
+        new Replay(schedule.run(), schedule.consistency(), outcome.configuration().rebuilt().get())
             .toEnd()
             .result();
     if (!replayed.showsAgain() || !replayed.sameHistory()) {

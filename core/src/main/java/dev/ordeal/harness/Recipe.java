@@ -106,6 +106,18 @@ public record Recipe(
     return new Recipe(system, parameters, agents, network, "", others);
   }
 
+  /** The same system with the calls of these clients, unless words cannot say them. */
+  public Optional<Recipe> calling(List<Client> clients, ActorSystem actors) {
+    List<String> words = clients.stream().map(Client::show).toList();
+    try {
+      return Notation.calls(words, actors.addresses()).equals(clients)
+          ? Optional.of(calling(words))
+          : Optional.empty();
+    } catch (BadInput e) {
+      return Optional.empty();
+    }
+  }
+
   private static List<String> written(Harness harness) {
     return harness.clients().stream().map(Client::show).toList();
   }

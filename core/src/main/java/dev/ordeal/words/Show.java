@@ -1,7 +1,6 @@
 package dev.ordeal.words;
 
 import java.lang.reflect.Array;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
@@ -75,7 +74,7 @@ public final class Show {
       return optional.map(inner -> canonical(inner, depth + 1)).orElse("nil");
     }
     if (value instanceof Record record) {
-      return Arrays.stream(type.getRecordComponents())
+      return Components.of(type).stream()
           .map(component -> canonical(Components.read(component, record), depth + 1))
           .collect(Collectors.joining(",", name(type) + "(", ")"));
     }
@@ -150,7 +149,7 @@ public final class Show {
   }
 
   private static String record(Record record, int depth) {
-    return Arrays.stream(record.getClass().getRecordComponents())
+    return Components.of(record.getClass()).stream()
         .map(component -> value(Components.read(component, record), depth + 1))
         .collect(Collectors.joining(",", name(record.getClass()) + "(", ")"));
   }
