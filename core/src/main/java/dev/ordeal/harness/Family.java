@@ -142,8 +142,8 @@ public final class Family {
     return Math.round(ways[size]);
   }
 
-  /** The harnesses of exactly so many calls, by their clients, those with more clients first. */
-  public List<List<Client>> ofSize(int size) {
+  /** Throws {@link BadInput} if there are too many of that size to go through them. */
+  public void checkCount(int size) {
     if (count(size) > MOST) {
       throw new BadInput(
           "There are more than "
@@ -152,6 +152,11 @@ public final class Family {
               + size
               + " operations; ask for fewer operations, keys or actors.");
     }
+  }
+
+  /** The harnesses of exactly so many calls, by their clients, those with more clients first. */
+  public List<List<Client>> ofSize(int size) {
+    checkCount(size);
     List<List<Client>> found = new ArrayList<>();
     for (int clients = size; clients >= 1; clients--) {
       choose(clients, size, new ArrayList<>(), found);

@@ -61,6 +61,7 @@ public final class Sweeper {
   /** Explores the harnesses of up to so many operations. */
   public Sweep run(int upTo) {
     for (int size = 1; size <= upTo; size++) {
+      family.checkCount(size);
       sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0));
     }
     long harnesses = sizes.stream().mapToLong(Sweep.Size::harnesses).sum();

@@ -28,19 +28,25 @@ import org.junit.jupiter.api.Test;
 class RandomReplayTest {
   private static final int SYSTEMS = 200;
 
+  /** So many systems are explored by all explorers, and the others by so many in turn. */
+  private static final int BY_ALL = 30;
+
+  private static final int BY_SOME = 4;
+
   private final Map<Answer, Integer> replayed = new EnumMap<>(Answer.class);
   private int originals;
 
   @Test
   void everythingFoundInRandomSystemsReplaysFromItsFile() {
+    int turn = 0;
     for (long seed = 0; seed < SYSTEMS; seed++) {
-      for (Explorers.Entry explorer : Explorers.all()) {
-        check(seed, explorer, Consistency.LINEARIZABLE);
+      List<Explorers.Entry> all = Explorers.all();
+      for (int i = 0; i < (seed < BY_ALL ? all.size() : BY_SOME); i++) {
+        check(seed, all.get(turn++ % all.size()), Consistency.LINEARIZABLE);
       }
-      check(seed, Explorers.named("graph"), Consistency.SEQUENTIAL);
-      check(seed, Explorers.named("ex"), Consistency.SEQUENTIAL);
+      check(seed, Explorers.named(seed % 2 == 0 ? "graph" : "ex"), Consistency.SEQUENTIAL);
     }
-    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 2083, Answer.ACTOR_FAILURE, 479));
+    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 826, Answer.ACTOR_FAILURE, 188));
     assertThat(originals).isPositive();
   }
 
@@ -49,7 +55,7 @@ class RandomReplayTest {
         Configuration.of("random", RandomSystem.of(seed).harness(), explorer)
             .limits(Limits.none().schedules(50).depth(60))
             .settings(Settings.seed(1).threads(1))
-            .minimizing(seed % 10 == 0)
+            .minimizing(seed % 40 == 39)
             .requiringProgress(true)
             .consistency(consistency);
     Outcome outcome = new Verification(configuration).run();
