@@ -123,6 +123,9 @@ public final class Sweeper {
 
   /** Why no further harness can be explored, if none can. */
   private Optional<Stop> over() {
+    if (!watcher.goesOn(schedules, receives)) {
+      return Optional.of(Stop.INTERRUPTED);
+    }
     if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {
       return Optional.of(Stop.LIMIT);
     }
