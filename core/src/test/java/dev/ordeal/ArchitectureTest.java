@@ -36,6 +36,7 @@ class ArchitectureTest {
           "graph",
           "minimize",
           "verify",
+          "replay",
           "report");
 
   private static final JavaClasses CLASSES =

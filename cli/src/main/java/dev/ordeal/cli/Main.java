@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             + " clients saw is linearizable.",
     subcommands = {
       CheckCommand.class,
+      ReplayCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
       ClasspathCommand.class
@@ -117,7 +118,8 @@ public final class Main implements Runnable {
 
   private static void say(CommandLine command, String sentence) {
     PrintWriter err = command.getErr();
-    err.println("ordeal: " + sentence.replaceAll("\\s*\\R\\s*", " "));
+    String line = sentence.replaceAll("\\s*\\R\\s*", " ");
+    err.println("ordeal: " + line.replaceAll("\\p{Cntrl}", "?")); // it may quote a hostile file
     err.flush();
   }
 }

@@ -107,7 +107,7 @@ public final class Notation {
   }
 
   /** Clients c0, c1, ..., or client0, client1, ... where actors are called like that. */
-  private static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
+  static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
     boolean taken = actors.stream().anyMatch(actor -> actor.name().matches("c\\d+"));
     String prefix = taken ? "client" : "c";
     return IntStream.range(0, scripts.size())

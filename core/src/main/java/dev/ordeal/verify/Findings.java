@@ -250,7 +250,7 @@ final class Findings implements ScheduleListener {
     failures.forEach(
         (failure, trail) -> {
           trail.walk(world);
-          found.add(new FailureFound(failure, Schedule.of(world)));
+          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
         });
     return found;
   }

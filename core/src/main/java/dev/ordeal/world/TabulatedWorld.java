@@ -8,6 +8,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.words.BadInput;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -414,6 +415,17 @@ public final class TabulatedWorld implements World {
   @Override
   public Optional<ActorFailure> failure() {
     return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public Map<Address, Object> localStates() {
+    Map<Address, Object> found = new LinkedHashMap<>();
+    for (int address = 0; address < vocabulary.addressCount(); address++) {
+      if (address < states.length && states[address] != NOT_THERE) {
+        found.put(vocabulary.address(address), table.state(states[address]));
+      }
+    }
+    return found;
   }
 
   private void fail(int message, String reason) {
