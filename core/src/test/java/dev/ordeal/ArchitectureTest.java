@@ -33,8 +33,10 @@ class ArchitectureTest {
           "checker",
           "graph",
           "minimize",
+          "story",
           "verify",
-          "report");
+          "report",
+          "page");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
