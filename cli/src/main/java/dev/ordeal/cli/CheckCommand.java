@@ -10,6 +10,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
+import dev.ordeal.page.ReportPage;
 import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -23,6 +24,7 @@ import dev.ordeal.world.Order;
 import dev.ordeal.world.RunningCode;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -209,6 +212,18 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object instead of text.")
   private boolean json;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page to step through what was found, or through a run if nothing was.")
+  private @Nullable Path html;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Write the diagram of that page alone, as an image.")
+  private @Nullable Path svg;
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
@@ -222,6 +237,8 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private int check(PrintWriter out) {
+    Optional<ResultFile> page = ResultFile.of("--html", html);
+    Optional<ResultFile> image = ResultFile.of("--svg", svg);
     Explorers.Entry entry = Explorers.named(explorer);
     Limits limits = limits(entry);
     RunningCode running = new RunningCode();
@@ -231,6 +248,8 @@ final class CheckCommand implements Callable<Integer> {
       Outcome outcome = new Verification(configuration, running).run(terminal);
       terminal.clear();
       print(outcome, out);
+      page.ifPresent(file -> file.write(ReportPage.of(outcome)));
+      image.ifPresent(file -> file.write(ReportPage.diagram(outcome)));
       return Exit.of(outcome);
     }
   }
