@@ -16,7 +16,7 @@ final class Chapters {
   private static final int MOST_FAILURES = 3;
 
   /** Enough of a run in which nothing goes wrong. */
-  private static final int EXAMPLE_LENGTH = 60;
+  private static final int EXAMPLE_LENGTH = 100;
 
   private final Outcome outcome;
   private final Storyteller storyteller;
@@ -126,15 +126,14 @@ final class Chapters {
   }
 
   private void example() {
-    Story story = storyteller.inOrderOfSending(EXAMPLE_LENGTH);
+    int most = Math.min(EXAMPLE_LENGTH, outcome.configuration().limits().depth());
+    Story story = storyteller.inOrderOfSending(most);
     chapters.add(
         new Chapter(
             Chapter.EXAMPLE,
             "Example",
             "One run of many: messages are received in the order in which they were sent"
-                + (story.scenes().size() == EXAMPLE_LENGTH
-                    ? ", " + EXAMPLE_LENGTH + " of them"
-                    : ""),
+                + (story.scenes().size() == most ? ", the first " + most : ""),
             story));
   }
 

@@ -252,7 +252,7 @@ final class Diagram {
         letter.sentAt() == Letter.AT_START
             ? "sent at the start"
             : "sent at " + (letter.sentAt() + 1);
-    return Wording.full(letter.message().content())
+    return Wording.some(letter.message().content())
         + "\n"
         + letter.message().sender()
         + " to "
@@ -279,9 +279,9 @@ final class Diagram {
           told.result().isPresent() ? "answer" : "answer ignored",
           row,
           told.result()
-                  .map(result -> told.client() + " gets " + Wording.full(result) + "\n")
+                  .map(result -> told.client() + " gets " + Wording.some(result) + "\n")
                   .orElse("")
-              + Wording.full(told.content()),
+              + Wording.some(told.content()),
           row.bottom(),
           self,
           participants.lane(told.client()));
@@ -359,11 +359,11 @@ final class Diagram {
   private static String title(Row row, Scene scene) {
     return (row.scene() + 1)
         + "  "
-        + Wording.brief(scene.receive().line(), Wording.FULL)
+        + Wording.brief(scene.receive().line(), Wording.SOME)
         + "\nbefore: "
-        + Wording.full(scene.before())
+        + Wording.some(scene.before())
         + "\nafter: "
-        + Wording.full(scene.after());
+        + Wording.some(scene.after());
   }
 
   private void text(Markup svg, Row row) {

@@ -139,7 +139,7 @@ final class FlowGraph {
         kind.name + " causes " + effect.name + ", " + (count == 1 ? "once" : count + " times"));
     if (to.x() > from.x()) {
       forward(svg, from, to);
-    } else if (to == from) {
+    } else if (to.equals(from)) {
       loop(svg, from);
     } else if (to.x() == from.x()) {
       aside(svg, from, to);

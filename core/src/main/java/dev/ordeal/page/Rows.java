@@ -17,7 +17,7 @@ import java.util.List;
  * both ends.
  */
 final class Rows {
-  private static final int MOST_SCENES = 300;
+  private static final int MOST_SCENES = 200;
   private static final int MOST_NOTES = 4;
   private static final int NOTE_LENGTH = 44;
   private static final int LABEL_LENGTH = 34;

@@ -17,8 +17,8 @@ final class StepData {
   private final Story story;
   private final Rows rows;
 
-  /** Local states stay the same for long, so each is written once. */
-  private final Map<String, Integer> states = new LinkedHashMap<>();
+  /** The same states and messages come again and again, so each text is written once. */
+  private final Map<String, Integer> texts = new LinkedHashMap<>();
 
   StepData(Chapter chapter) {
     this.chapter = chapter;
@@ -37,7 +37,7 @@ final class StepData {
     data.put("count", story.scenes().size());
     data.put("start", chapter.begin());
     data.put("steps", steps);
-    data.put("states", List.copyOf(states.keySet()));
+    data.put("texts", List.copyOf(texts.keySet()));
     return data;
   }
 
@@ -47,12 +47,12 @@ final class StepData {
     Map<String, Object> step = new LinkedHashMap<>();
     step.put("step", index);
     step.put("actor", letter.message().receiver().name());
-    step.put("message", Wording.full(letter.message().content()));
+    step.put("message", text(letter.message().content()));
     step.put("from", letter.message().sender().name());
     step.put("origin", letter.message().origin().name());
     step.put("sentAt", letter.isRequest() ? -2 : letter.sentAt());
-    step.put("before", state(scene.before()));
-    step.put("after", state(scene.after()));
+    step.put("before", text(scene.before()));
+    step.put("after", text(scene.after()));
     step.put("sent", scene.sent().stream().limit(MOST_SENT).map(this::sent).toList());
     step.put("told", scene.told().stream().limit(MOST_SENT).map(this::told).toList());
     step.put("notes", rows.row(index).notes().stream().map(StepData::note).toList());
@@ -60,15 +60,14 @@ final class StepData {
     return step;
   }
 
-  private int state(Object state) {
-    String text = Wording.full(state);
-    return states.computeIfAbsent(text, key -> states.size());
+  private int text(Object value) {
+    return texts.computeIfAbsent(Wording.full(value), key -> texts.size());
   }
 
   private Map<String, Object> sent(int index) {
     Letter letter = story.letters().get(index);
     Map<String, Object> sent = new LinkedHashMap<>();
-    sent.put("message", Wording.full(letter.message().content()));
+    sent.put("message", text(letter.message().content()));
     sent.put("from", letter.message().sender().name());
     sent.put("to", letter.message().receiver().name());
     sent.put("at", letter.isReceived() ? letter.receivedAt() : -1);
@@ -78,8 +77,8 @@ final class StepData {
   private Map<String, Object> told(Told told) {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("client", told.client().name());
-    words.put("message", Wording.full(told.content()));
-    told.result().ifPresent(result -> words.put("result", Wording.full(result)));
+    words.put("message", text(told.content()));
+    told.result().ifPresent(result -> words.put("result", text(result)));
     return words;
   }
 

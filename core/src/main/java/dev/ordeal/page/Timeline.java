@@ -102,11 +102,11 @@ final class Timeline {
         span.isPending() ? -1 : span.answered());
     svg.element(
         "title",
-        Wording.brief(span.call(), Wording.FULL)
+        Wording.brief(span.call(), Wording.SOME)
             + "\n"
             + (span.isPending()
                 ? "not answered"
-                : "returned " + Wording.brief(span.answer(), Wording.FULL)));
+                : "returned " + Wording.brief(span.answer(), Wording.SOME)));
     svg.open("text", "x", MARGIN - 2, "y", top + 14);
     svg.element("tspan", Wording.brief(span.process(), 12) + " ", "class", "process");
     String mark = wrong ? " ✗" : "";

@@ -8,6 +8,9 @@ final class Wording {
   /** The most characters of a text that is shown in full. */
   static final int FULL = 1_000;
 
+  /** The most characters of a text that is shown beside others. */
+  static final int SOME = 200;
+
   private static final String MORE = "…";
 
   private Wording() {}
@@ -15,6 +18,11 @@ final class Wording {
   /** A value in full, as far as a reader would go. */
   static String full(@Nullable Object value) {
     return brief(Show.value(value), FULL);
+  }
+
+  /** The beginning of a value. */
+  static String some(@Nullable Object value) {
+    return brief(Show.value(value), SOME);
   }
 
   /** The text, within so many characters. */

@@ -142,7 +142,7 @@
       const via = now.origin === now.from ? "" : " for " + now.origin;
       const sent = now.sentAt === -2 ? ", a request" : now.sentAt < 0 ? ", sent at the start" : ", sent at ";
       parts.push(make("h4", now.actor + " receives"));
-      parts.push(make("p", now.message, "code"));
+      parts.push(make("p", this.data.texts[now.message], "code"));
       const from = make("p", "from " + now.from + via + sent);
       if (now.sentAt >= 0) {
         from.append(this.link(now.sentAt));
@@ -153,7 +153,7 @@
       if (now.sent.length > 0) {
         parts.push(make("h4", "Sends"));
         now.sent.forEach((letter) => {
-          const line = make("p", letter.message, "code");
+          const line = make("p", this.data.texts[letter.message], "code");
           line.append(make("span", "  to " + letter.to + (letter.at < 0 ? ", not received" : ", received at ")));
           if (letter.at >= 0) {
             line.append(this.link(letter.at));
@@ -163,7 +163,7 @@
       }
       now.told.forEach((told) => {
         parts.push(make("h4", "result" in told ? "Answers " + told.client : "Tells " + told.client + ", which ignores it"));
-        parts.push(make("p", told.message + ("result" in told ? "  → " + told.result : ""), "code"));
+        parts.push(make("p", this.data.texts[told.message] + ("result" in told && told.result !== told.message ? "  → " + this.data.texts[told.result] : ""), "code"));
       });
       this.detail.replaceChildren(...parts);
     }
@@ -183,8 +183,8 @@
     }
 
     states(parts, now) {
-      const before = this.data.states[now.before];
-      const after = this.data.states[now.after];
+      const before = this.data.texts[now.before];
+      const after = this.data.texts[now.after];
       if (before === after) {
         parts.push(make("h4", "State of " + now.actor + ", unchanged"));
         parts.push(make("p", before, "code"));
