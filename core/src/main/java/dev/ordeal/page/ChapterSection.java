@@ -78,7 +78,7 @@ final class ChapterSection {
     if (!absent.isEmpty()) {
       notes.append(" Not in this run: ");
       notes.append(
-          absent.stream().limit(MOST_LOST).map(Address::name).collect(Collectors.joining(", ")));
+          absent.stream().limit(MOST_LOST).map(Wording::name).collect(Collectors.joining(", ")));
       notes.append(absent.size() > MOST_LOST ? " and others." : ".");
     }
     return notes.toString();

@@ -2,10 +2,7 @@ package dev.ordeal.page;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.Span;
-import dev.ordeal.story.Letter;
-import dev.ordeal.story.Scene;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Told;
 import dev.ordeal.words.Show;
 import java.util.Arrays;
 import java.util.List;
@@ -17,25 +14,22 @@ import java.util.List;
  */
 final class Diagram {
   private static final double HEAD = 34;
-  private static final double NUMBER = 30;
-  private static final double LABEL = 40;
-  private static final double MARGIN = 12;
   private static final double CHARACTER = 7.3;
 
   private final Chapter chapter;
+  private final Layout layout;
   private final Story story;
   private final Participants participants;
   private final Rows rows;
-  private final Wires wires;
   private final Lanes lanes;
 
   Diagram(Chapter chapter) {
     this.chapter = chapter;
+    this.layout = Layout.of(chapter.story(), new Rows(chapter));
     this.story = chapter.story();
-    this.participants = new Participants(story);
-    this.rows = new Rows(chapter);
-    this.wires = new Wires(story, participants, rows);
-    this.lanes = new Lanes(participants, wires, rows.textWidth(LABEL) + MARGIN);
+    this.participants = layout.participants();
+    this.rows = layout.rows();
+    this.lanes = layout.lanes();
   }
 
   Participants participants() {
@@ -46,9 +40,9 @@ final class Diagram {
   String head() {
     Markup svg = new Markup();
     open(svg, "lane-names", HEAD, "aria-hidden", "true");
-    svg.element("text", "receive", "class", "head", "x", LABEL, "y", HEAD - 12);
+    svg.element("text", "receive", "class", "head", "x", Layout.LABEL, "y", HEAD - 12);
     for (int lane = 0; lane < participants.count(); lane++) {
-      String name = participants.get(lane).name();
+      String name = Wording.name(participants.get(lane));
       double width = Math.min(name.length(), lanes.nameLength(lane)) * CHARACTER + 12;
       svg.open("g", "class", "lane-name " + participants.colour(lane));
       svg.element("title", (participants.isClient(lane) ? "client " : "actor ") + name);
@@ -91,13 +85,8 @@ final class Diagram {
     bands(svg);
     laneLines(svg);
     operations(svg);
-    wires.all().forEach(wire -> wire(svg, wire));
-    for (Row row : rows.all()) {
-      if (row.isScene()) {
-        clientArrows(svg, row);
-      }
-    }
-    rows.all().forEach(row -> row(svg, row));
+    new Arrows(layout, svg).draw();
+    new Receives(layout, svg).draw();
     return svg.close("svg").toString();
   }
 
@@ -189,7 +178,7 @@ final class Diagram {
           chapter.isUnexplained(span) ? "operation wrong" : "operation",
           "data-sent",
           invoked);
-      svg.element("title", span.call() + " -> " + span.answer());
+      svg.element("title", Wording.brief(span.call() + " -> " + span.answer(), Wording.SOME));
       svg.empty(
           "rect",
           "class",
@@ -208,183 +197,6 @@ final class Diagram {
     }
   }
 
-  private void wire(Markup svg, Wire wire) {
-    Letter letter = story.letters().get(wire.letter());
-    double from = lanes.at(wire.from());
-    double track = lanes.track(wire);
-    double edge = lanes.at(wire.to()) + (wire.isLeft() ? -1 : 1) * (Lanes.NODE + 1);
-    boolean arrives = wire.isReceived() && wire.received().isScene();
-    Path path =
-        new Path()
-            .to(from, wire.sent().middle() + (wire.sent().isScene() ? Lanes.NODE : 0))
-            .to(from, wire.waitsFrom())
-            .to(track, wire.waitsFrom())
-            .to(track, wire.waitsTo());
-    if (arrives) {
-      path.to(edge, wire.waitsTo());
-    }
-    svg.open(
-        "g",
-        "class",
-        "wire " + participants.colour(wire.from()) + (wire.isReceived() ? "" : " lost"),
-        "data-letter",
-        wire.letter(),
-        "data-sent",
-        letter.sentAt(),
-        "data-received",
-        letter.isReceived() ? letter.receivedAt() : -1);
-    svg.element("title", words(letter));
-    svg.empty("path", "class", "reach", "d", path);
-    svg.empty("path", "class", "line", "d", path);
-    if (letter.sentAt() == Letter.AT_START) {
-      svg.empty("circle", "class", "tip", "cx", from, "cy", wire.sent().middle(), "r", 2.5);
-    }
-    if (arrives) {
-      arrowHead(svg, edge, wire.waitsTo(), wire.isLeft());
-    } else if (!wire.isReceived()) {
-      svg.empty("circle", "class", "end", "cx", track, "cy", wire.waitsTo() + 3, "r", 3);
-    }
-    svg.close("g").line();
-  }
-
-  private static String words(Letter letter) {
-    String sent =
-        letter.sentAt() == Letter.AT_START
-            ? "sent at the start"
-            : "sent at " + (letter.sentAt() + 1);
-    return Wording.some(letter.message().content())
-        + "\n"
-        + letter.message().sender()
-        + " to "
-        + letter.message().receiver()
-        + ", "
-        + sent
-        + (letter.isReceived()
-            ? ", received at " + (letter.receivedAt() + 1)
-            : ", not received in this run");
-  }
-
-  /** Requests arrive where an operation begins; answers leave where it ends. */
-  private void clientArrows(Markup svg, Row row) {
-    Scene scene = story.scenes().get(row.scene());
-    Letter letter = story.letters().get(scene.letter());
-    int self = participants.lane(letter.message().receiver());
-    if (letter.isRequest()) {
-      int client = participants.lane(letter.message().sender());
-      clientArrow(svg, "request", row, words(letter), row.middle(), client, self);
-    }
-    for (Told told : scene.told()) {
-      clientArrow(
-          svg,
-          told.result().isPresent() ? "answer" : "answer ignored",
-          row,
-          told.result()
-                  .map(result -> told.client() + " gets " + Wording.some(result) + "\n")
-                  .orElse("")
-              + Wording.some(told.content()),
-          row.bottom(),
-          self,
-          participants.lane(told.client()));
-    }
-  }
-
-  private void clientArrow(
-      Markup svg, String kind, Row row, String title, double y, int from, int to) {
-    boolean isRequest = participants.isClient(from);
-    boolean rightwards = from < to;
-    double edge = lanes.at(to) + (rightwards ? -1 : 1) * (isRequest ? Lanes.NODE + 1 : 5);
-    Path path = new Path();
-    if (isRequest) {
-      path.to(lanes.at(from) + (rightwards ? 4 : -4), y);
-    } else {
-      path.to(lanes.at(from), row.middle() + Lanes.NODE).to(lanes.at(from), y);
-    }
-    path.to(edge, y);
-    svg.open(
-        "g",
-        "class",
-        kind + " wire " + participants.colour(from),
-        "data-sent",
-        row.scene(),
-        "data-received",
-        row.scene());
-    svg.element("title", title);
-    svg.empty("path", "class", "reach", "d", path);
-    svg.empty("path", "class", "line", "d", path);
-    arrowHead(svg, edge, y, rightwards);
-    svg.close("g").line();
-  }
-
-  private static void arrowHead(Markup svg, double x, double y, boolean rightwards) {
-    svg.empty("path", "class", "tip", "d", Path.tip(x, y, rightwards));
-  }
-
-  private void row(Markup svg, Row row) {
-    if (!row.isScene()) {
-      svg.open("g", "class", "between");
-      svg.element("text", row.label(), "x", LABEL, "y", row.middle() + 4).close("g").line();
-      return;
-    }
-    Scene scene = story.scenes().get(row.scene());
-    int lane = participants.lane(scene.receive().message().receiver());
-    boolean failed = row.scene() == story.scenes().size() - 1 && story.failure().isPresent();
-    boolean wrong = failed || row.notes().stream().anyMatch(Row.Note::isWrong);
-    svg.open(
-        "g",
-        "class",
-        "row" + (wrong ? " wrong" : ""),
-        "data-step",
-        row.scene(),
-        "tabindex",
-        -1,
-        "role",
-        "button");
-    svg.element("title", title(row, scene));
-    text(svg, row);
-    svg.open("g", "class", "node " + participants.colour(lane));
-    svg.empty("circle", "cx", lanes.at(lane), "cy", row.middle(), "r", Lanes.NODE);
-    String number = String.valueOf(row.scene() + 1);
-    svg.element(
-        "text",
-        number,
-        "class",
-        number.length() > 2 ? "long" : "short",
-        "x",
-        lanes.at(lane),
-        "y",
-        row.middle() + 3.5);
-    svg.close("g").close("g").line();
-  }
-
-  private static String title(Row row, Scene scene) {
-    return (row.scene() + 1)
-        + "  "
-        + Wording.brief(scene.receive().line(), Wording.SOME)
-        + "\nbefore: "
-        + Wording.some(scene.before())
-        + "\nafter: "
-        + Wording.some(scene.after());
-  }
-
-  private void text(Markup svg, Row row) {
-    double y = row.middle() + 4;
-    svg.element("text", String.valueOf(row.scene() + 1), "class", "number", "x", NUMBER, "y", y);
-    svg.element("text", row.label(), "class", "label", "x", LABEL, "y", y);
-    svg.element("text", row.route(), "class", "route", "x", lanes.left() - MARGIN, "y", y);
-    List<Row.Note> notes = row.notes();
-    for (int i = 0; i < notes.size(); i++) {
-      svg.element(
-          "text",
-          notes.get(i).text(),
-          "class",
-          notes.get(i).isWrong() ? "note wrong" : "note",
-          "x",
-          LABEL,
-          "y",
-          row.noteAt(i));
-    }
-  }
-
   /** What was sent and never received, in words. */
   List<String> lost() {
     return story.letters().stream()
@@ -393,9 +205,9 @@ final class Diagram {
             letter ->
                 Wording.brief(Show.value(letter.message().content()), 80)
                     + " from "
-                    + letter.message().sender()
+                    + Wording.name(letter.message().sender())
                     + " to "
-                    + letter.message().receiver())
+                    + Wording.name(letter.message().receiver()))
         .toList();
   }
 }

@@ -63,7 +63,7 @@ final class Flow {
       for (Told told : scene.told()) {
         Kind answer = kind(told.content(), true);
         Address self = scene.receive().message().receiver();
-        answer.routes.merge(self + " → " + told.client(), 1, Integer::sum);
+        answer.routes.merge(route(self, told.client()), 1, Integer::sum);
         cause.causes.merge(answer, 1, Integer::sum);
       }
     }
@@ -73,8 +73,12 @@ final class Flow {
   private Kind count(Letter letter) {
     Kind kind = kind(letter.message().content(), false);
     kind.routes.merge(
-        letter.message().sender() + " → " + letter.message().receiver(), 1, Integer::sum);
+        route(letter.message().sender(), letter.message().receiver()), 1, Integer::sum);
     return kind;
+  }
+
+  private static String route(Address from, Address to) {
+    return Wording.name(from) + " → " + Wording.name(to);
   }
 
   private Kind kind(Object content, boolean toClient) {

@@ -1,6 +1,7 @@
 package dev.ordeal.page;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -40,7 +41,7 @@ final class Json {
       if (plain) {
         quoted.append(character);
       } else {
-        quoted.append(String.format("\\u%04x", (int) character));
+        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
       }
     }
     return quoted.append('"').toString();

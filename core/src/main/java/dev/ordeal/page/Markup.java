@@ -70,8 +70,13 @@ final class Markup {
       case '>' -> written.append("&gt;");
       case '"' -> written.append("&quot;");
       case '\'' -> written.append("&#39;");
-      default -> written.append(character);
+      default -> written.append(isAllowed(character) ? character : '\uFFFD');
     }
+  }
+
+  /** Whether XML has the character at all. */
+  private static boolean isAllowed(char character) {
+    return character >= ' ' ? character < '\uFFFE' : character == '\n' || character == '\t';
   }
 
   @Override

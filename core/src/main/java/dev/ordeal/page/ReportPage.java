@@ -92,7 +92,12 @@ public final class ReportPage {
                         "class",
                         "why")
                     .line());
-    page.element("p", String.join(" ", summary.coverage()), "class", "coverage").line();
+    page.element(
+            "p",
+            Wording.brief(String.join(" ", summary.coverage()), Wording.FULL),
+            "class",
+            "coverage")
+        .line();
     facts();
     page.close("header").line();
   }

@@ -46,10 +46,10 @@ final class StepData {
     Letter letter = story.letters().get(scene.letter());
     Map<String, Object> step = new LinkedHashMap<>();
     step.put("step", index);
-    step.put("actor", letter.message().receiver().name());
+    step.put("actor", Wording.name(letter.message().receiver()));
     step.put("message", text(letter.message().content()));
-    step.put("from", letter.message().sender().name());
-    step.put("origin", letter.message().origin().name());
+    step.put("from", Wording.name(letter.message().sender()));
+    step.put("origin", Wording.name(letter.message().origin()));
     step.put("sentAt", letter.isRequest() ? -2 : letter.sentAt());
     step.put("before", text(scene.before()));
     step.put("after", text(scene.after()));
@@ -68,15 +68,15 @@ final class StepData {
     Letter letter = story.letters().get(index);
     Map<String, Object> sent = new LinkedHashMap<>();
     sent.put("message", text(letter.message().content()));
-    sent.put("from", letter.message().sender().name());
-    sent.put("to", letter.message().receiver().name());
+    sent.put("from", Wording.name(letter.message().sender()));
+    sent.put("to", Wording.name(letter.message().receiver()));
     sent.put("at", letter.isReceived() ? letter.receivedAt() : -1);
     return sent;
   }
 
   private Map<String, Object> told(Told told) {
     Map<String, Object> words = new LinkedHashMap<>();
-    words.put("client", told.client().name());
+    words.put("client", Wording.name(told.client()));
     words.put("message", text(told.content()));
     told.result().ifPresent(result -> words.put("result", text(result)));
     return words;

@@ -1,6 +1,8 @@
 package dev.ordeal.page;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of the user's as they can be shown: cut where they are long, nothing in them invisible. */
@@ -11,6 +13,7 @@ final class Wording {
   /** The most characters of a text that is shown beside others. */
   static final int SOME = 200;
 
+  private static final int NAME = 60;
   private static final String MORE = "…";
 
   private Wording() {}
@@ -23,6 +26,11 @@ final class Wording {
   /** The beginning of a value. */
   static String some(@Nullable Object value) {
     return brief(Show.value(value), SOME);
+  }
+
+  /** The name of an actor or client. */
+  static String name(Address address) {
+    return brief(address.name(), NAME);
   }
 
   /** The text, within so many characters. */
@@ -65,7 +73,7 @@ final class Wording {
               Character.LINE_SEPARATOR,
               Character.PARAGRAPH_SEPARATOR,
               Character.UNASSIGNED ->
-              shown.append(String.format("\\u%04x", point));
+              shown.append(String.format(Locale.ROOT, "\\u%04x", point));
           default -> shown.appendCodePoint(point);
         }
       }

@@ -3,20 +3,35 @@ package dev.ordeal.words;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Renders a value the way its author would write it: {@code Write(k1,10)} for a record, elements in
- * brackets for a collection, {@code toString()} for the rest.
+ * brackets for a collection, {@code toString()} for the rest. Sets and maps without an order of
+ * their own, which come in another one in each JVM, are sorted.
  */
 public final class Show {
   private static final int DEEPEST = 8;
   private static final int BRIEF = 80;
+
+  /** Numbers as numbers, everything else by its words. */
+  private static final Comparator<Object> ORDER =
+      Comparator.<Object>comparingDouble(
+              item -> item instanceof Number number ? number.doubleValue() : Double.MAX_VALUE)
+          .thenComparing(Show::value);
+
+  private static final Comparator<Map.Entry<?, ?>> BY_KEY =
+      Comparator.comparing(Map.Entry::getKey, ORDER);
 
   private Show() {}
 
@@ -95,12 +110,15 @@ public final class Show {
         return record(record, depth);
       }
       if (value instanceof Collection<?> items) {
-        return items.stream()
+        boolean hasOrder =
+            !(items instanceof Set) || items instanceof SortedSet || items instanceof LinkedHashSet;
+        return (hasOrder ? items.stream() : items.stream().sorted(ORDER))
             .map(item -> value(item, depth + 1))
             .collect(Collectors.joining(",", "[", "]"));
       }
       if (value instanceof Map<?, ?> map) {
-        return map.entrySet().stream()
+        boolean hasOrder = map instanceof SortedMap || map instanceof LinkedHashMap;
+        return (hasOrder ? map.entrySet().stream() : map.entrySet().stream().sorted(BY_KEY))
             .map(
                 entry ->
                     value(entry.getKey(), depth + 1) + ":" + value(entry.getValue(), depth + 1))

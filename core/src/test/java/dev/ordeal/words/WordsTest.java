@@ -3,9 +3,12 @@ package dev.ordeal.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Address;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class WordsTest {
@@ -28,6 +31,16 @@ class WordsTest {
     assertThat(Show.value(Optional.of(3))).isEqualTo("3");
     assertThat(Show.value(new String[] {"x"})).isEqualTo("[x]");
     assertThat(Show.value(null)).isEqualTo("null");
+  }
+
+  /** The JDK's immutable sets and maps come in another order in each JVM. */
+  @Test
+  void whatHasNoOrderIsSorted() {
+    assertThat(Show.value(Map.of(10, "a", 9, "b", 2, Set.of("z", "y", "x"))))
+        .isEqualTo("{2:[x,y,z],9:b,10:a}");
+    assertThat(Show.value(new LinkedHashSet<>(List.of(3, 1, 2)))).isEqualTo("[3,1,2]");
+    assertThat(Show.value(new TreeMap<>(Map.of("b", 1, "a", 2)).descendingMap()))
+        .isEqualTo("{b:1,a:2}");
   }
 
   @Test
