@@ -28,7 +28,7 @@ public final class Show {
   private static final Comparator<Object> ORDER =
       Comparator.<Object>comparingDouble(
               item -> item instanceof Number number ? number.doubleValue() : Double.MAX_VALUE)
-          .thenComparing(Show::value);
+          .thenComparing(item -> value(item));
 
   private static final Comparator<Map.Entry<?, ?>> BY_KEY =
       Comparator.comparing(Map.Entry::getKey, ORDER);
