@@ -70,17 +70,22 @@ final class Chapters {
   }
 
   private Chapter violation(String id, String tab, String note, Violation violation) {
-    Story story = storyteller.tell(violation.schedule());
     int operations = violation.history().spans().size();
+    int receives = violation.schedule().length();
+    String shows =
+        violation.shownBy() < receives
+            ? ", the first " + violation.shownBy() + " of which show it"
+            : "";
     return new Chapter(
         id,
-        tab + ", " + receives(violation.shownBy()),
+        tab + ", " + receives(receives),
         operations
             + (operations == 1 ? " operation, " : " operations, ")
-            + receives(violation.shownBy())
+            + receives(receives)
+            + shows
             + ": "
             + note,
-        story,
+        storyteller.tell(violation.schedule()),
         violation.shownBy(),
         "the rest of the run, which cannot undo it",
         Optional.of(violation.evidence()));
