@@ -35,9 +35,11 @@ class ArchitectureTest {
           "checker",
           "graph",
           "minimize",
+          "story",
           "verify",
           "replay",
-          "report");
+          "report",
+          "page");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

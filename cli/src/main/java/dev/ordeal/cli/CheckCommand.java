@@ -60,6 +60,18 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object instead of text.")
   private boolean json;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page to step through what was found, or through a run if nothing was.")
+  private @Nullable Path html;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Write the diagram of that page alone, as an image.")
+  private @Nullable Path svg;
+
   @Override
   public Integer call() {
     return UserOutput.aside(this::check);
@@ -68,6 +80,7 @@ final class CheckCommand implements Callable<Integer> {
   private int check() {
     Printer printer = new Printer(spec.commandLine(), json);
     ScheduleSaver saver = new ScheduleSaver(save, printer);
+    Pages pages = new Pages(html, svg);
     Explorers.Entry entry = exploration.entry();
     Limits limits = exploration.limits(entry);
     RunningCode running = new RunningCode();
@@ -82,16 +95,18 @@ final class CheckCommand implements Callable<Integer> {
               (name, harness) ->
                   exploration.applied(Configuration.of(name, harness, entry), limits));
       return upTo == null
-          ? one(check, terminal, printer, saver)
-          : every(check, upTo(), limits, running, terminal, printer, saver);
+          ? one(check, terminal, printer, saver, pages)
+          : every(check, upTo(), limits, running, terminal, printer, saver, pages);
     }
   }
 
-  private static int one(Check check, Terminal terminal, Printer printer, ScheduleSaver saver) {
+  private static int one(
+      Check check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
     Outcome outcome = check.one(terminal);
     terminal.clear();
     printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
     saver.save(Optional.of(check.recipeOf(outcome)), outcome);
+    pages.write(outcome);
     return Exit.of(outcome);
   }
 
@@ -102,7 +117,8 @@ final class CheckCommand implements Callable<Integer> {
       RunningCode running,
       Terminal terminal,
       Printer printer,
-      ScheduleSaver saver) {
+      ScheduleSaver saver,
+      Pages pages) {
     CheckOfAll all = check.ofAll(keys);
     Sweep sweep = all.run(most, limits, running, terminal);
     Configuration example = all.example();
@@ -111,7 +127,11 @@ final class CheckCommand implements Callable<Integer> {
     sweep
         .found()
         .ifPresentOrElse(
-            outcome -> saver.save(all.recipeOf(outcome), outcome), saver::nothingFound);
+            outcome -> {
+              saver.save(all.recipeOf(outcome), outcome);
+              pages.write(outcome);
+            },
+            saver::nothingFound);
     return Exit.of(sweep.answer(example.consistency()), sweep.isComplete());
   }
 

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -477,5 +481,33 @@ class CheckCommandTest {
   void helpIsThere() {
     assertThat(Cli.run("--help").out()).contains("check", "systems", "Exit codes");
     assertThat(Cli.run("check", "--help").out()).contains("--harness", "--invoke", "--json");
+  }
+
+  @Test
+  void aPageAndAnImageAreWritten(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("oc.html");
+    Path image = folder.resolve("oc.svg");
+    Cli cli = Cli.run("check", "oc", "--html", page.toString(), "--svg", image.toString());
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out()).isEqualTo(withoutTimes(cli.out(), Cli.run("check", "oc").out()));
+    assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").endsWith("</html>\n");
+    assertThat(Files.readString(image)).startsWith("<svg ").endsWith("</svg>\n");
+  }
+
+  /** The second text with the times of the first. */
+  private static String withoutTimes(String times, String text) {
+    String line = "  time .*";
+    return text.replaceFirst(
+        line, Pattern.compile(line).matcher(times).results().findFirst().orElseThrow().group());
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsRefusedBeforeExploring(@TempDir Path folder) {
+    Cli.run("check", "oc", "--html", folder.resolve("none/oc.html").toString())
+        .assertRefused(List.of("--html", "there is no directory for", "create it"));
+    Cli.run("check", "oc", "--svg", folder.toString())
+        .assertRefused(List.of("--svg", "is a directory; give the name of a file"));
+    Cli.run("bench", "--only", "oc", "--html", folder.toString())
+        .assertRefused(List.of("--html", "is a directory"));
   }
 }

@@ -538,6 +538,34 @@ public final class TabulatedWorld implements World {
     return trailState[step];
   }
 
+  /** The local state of the actor here, if there is such an actor. */
+  public Optional<Object> localState(Address actor) {
+    int number = vocabulary.isPlausible(actor) ? vocabulary.address(actor) : NOT_THERE;
+    return number < 0 || number >= states.length || states[number] == NOT_THERE
+        ? Optional.empty()
+        : Optional.of(table.state(states[number]));
+  }
+
+  /** What the receive at that step sent to clients, whether they took it for an answer or not. */
+  public List<MessageInWords> toldAt(int step) {
+    int[] code = table.code;
+    int record = trailRecord[step];
+    if (code[record] == Tabulator.FAILED) {
+      return List.of();
+    }
+    int first = record + Tabulator.HEADER + 2 * code[record + 1];
+    return Arrays.stream(code, first, first + code[record + 2])
+        .filter(sent -> vocabulary.clients[sent] != Vocabulary.NOT_A_CLIENT)
+        .mapToObj(sent -> vocabulary.inWords(sent, ""))
+        .toList();
+  }
+
+  /** The actors that the receive at that step created. */
+  public List<Address> createdAt(int step) {
+    int to = step + 1 == depth ? createdCount : trailCreated[step + 1];
+    return Arrays.stream(created, trailCreated[step], to).mapToObj(vocabulary::address).toList();
+  }
+
   @Override
   public int stateAfter(int state, int message) {
     int effect = plainEffect(state, message);

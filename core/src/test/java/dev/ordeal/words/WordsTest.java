@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,15 @@ class WordsTest {
     assertThat(Show.value(Optional.of(3))).isEqualTo("3");
     assertThat(Show.value(new String[] {"x"})).isEqualTo("[x]");
     assertThat(Show.value(null)).isEqualTo("null");
+  }
+
+  /** The JDK's immutable sets and maps come in another order in each JVM. */
+  @Test
+  void whatHasNoOrderIsSorted() {
+    assertThat(Show.value(Map.of(10, "a", 9, "b", 2, Set.of("z", "y", "x"))))
+        .isEqualTo("{2:[x,y,z],9:b,10:a}");
+    assertThat(Show.value(new TreeMap<>(Map.of("b", 1, "a", 2)).descendingMap()))
+        .isEqualTo("{b:1,a:2}");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.ordeal.cli.bench;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ordeal.cli.Durations;
+import dev.ordeal.cli.ResultFile;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -66,10 +68,17 @@ public final class BenchCommand implements Callable<Integer> {
               + " (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("ordeal-bench");
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write the page with tables and charts to this file as well.")
+  private @Nullable Path page;
+
   public BenchCommand() {}
 
   @Override
   public Integer call() {
+    Optional<ResultFile> pageFile = ResultFile.of("--html", page);
     List<Cell> cells = cells();
     CellStore store = new CellStore(out.resolve("cells"));
     CellRunner runner = new CellRunner(paper, deadline, seed);
@@ -92,7 +101,10 @@ public final class BenchCommand implements Callable<Integer> {
       }
       results.add(result);
     }
-    write(new Tables(results), runner.settings(), results);
+    Tables tables = new Tables(results);
+    String html = new Page(tables, runner.settings()).html();
+    write(tables, runner.settings(), results, html);
+    pageFile.ifPresent(file -> file.write(html));
     return 0;
   }
 
@@ -132,7 +144,7 @@ public final class BenchCommand implements Callable<Integer> {
     return key.equals(wanted) || key.startsWith(wanted + ":");
   }
 
-  private void write(Tables tables, String settings, List<CellResult> results) {
+  private void write(Tables tables, String settings, List<CellResult> results, String html) {
     PrintWriter standardOut = spec.commandLine().getOut();
     try {
       Files.writeString(out.resolve("tables.txt"), tables.text());
@@ -140,7 +152,7 @@ public final class BenchCommand implements Callable<Integer> {
       Files.writeString(
           out.resolve("results.json"),
           new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(results));
-      Files.writeString(out.resolve("index.html"), new Page(tables, settings).html());
+      Files.writeString(out.resolve("index.html"), html);
     } catch (IOException e) {
       throw new BadInput("--out: cannot write to '" + out + "': " + Show.throwable(e), e);
     }

@@ -33,15 +33,16 @@ final class Page {
         <meta charset="utf-8">
         <title>Ordeal bench</title>
         <style>
+        :root { color-scheme: light dark; }
         body { font: 15px/1.5 system-ui, sans-serif; max-width: 1100px; margin: 2em auto; padding: 0 1em;
-          color: #222; background: #fff; }
+          color: light-dark(#222, #e8ebf0); background: light-dark(#fff, #14171c); }
         table { border-collapse: collapse; margin: 1em 0 2em; font-variant-numeric: tabular-nums; }
-        th, td { padding: 2px 10px; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
+        th, td { padding: 2px 10px; text-align: right; border-bottom: 1px solid light-dark(#ddd, #343b46); white-space: nowrap; }
         th:first-child, td:first-child { text-align: left; }
-        td small { display: block; color: #777; }
-        th small { font-weight: normal; color: #a33; }
+        td small { display: block; color: light-dark(#666, #a3adba); }
+        th small { font-weight: normal; color: light-dark(#a33, #ff7b81); }
         .scroll { overflow-x: auto; }
-        svg { max-width: 100%; height: auto; }
+        svg { max-width: 100%; height: auto; border-radius: 6px; }
         </style>
         </head>
         <body>

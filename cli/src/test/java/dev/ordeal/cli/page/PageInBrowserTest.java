@@ -1,0 +1,417 @@
+package dev.ordeal.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ordeal.cli.Cli;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** The report page as users see it: in a browser, in a window of 1280 by 800. */
+class PageInBrowserTest {
+  private static final int WIDTH = 1280;
+  private static final int HEIGHT = 800;
+
+  /** Texts in view of the chosen chapter that meet another text. */
+  private static final String MEETING_TEXTS =
+      """
+      (() => {
+        const found = [];
+        const chapter = document.querySelector('.chapter:not([hidden])');
+        chapter.querySelectorAll('svg').forEach(svg => {
+          const texts = Array.from(svg.querySelectorAll('text')).filter(text => text.textContent.trim())
+            .map(text => [text.textContent, text.getBoundingClientRect()]);
+          const room = svg.getBoundingClientRect();
+          texts.forEach(([one, a], i) => {
+            if (a.left < room.left || a.right > room.right + 0.5 || a.top < room.top || a.bottom > room.bottom) {
+              found.push(one + ' is cut off');
+            }
+            texts.slice(i + 1).forEach(([other, b]) => {
+              if (a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
+                found.push(one + ' meets ' + other);
+              }
+            });
+          });
+        });
+        return found;
+      })()
+      """;
+
+  /** Arrows that run through a receive which is not their own, or through a text. */
+  private static final String LOST_ARROWS =
+      """
+      (() => {
+        const found = [];
+        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
+        const nodes = Array.from(svg.querySelectorAll('.row')).map(row => {
+          const circle = row.querySelector('circle');
+          return [Number(row.dataset.step), Number(circle.getAttribute('cx')), Number(circle.getAttribute('cy'))];
+        });
+        const texts = Array.from(svg.querySelectorAll('text.label, text.note, text.route')).map(text => text.getBBox());
+        const edge = Math.max(...texts.map(box => box.x + box.width));
+        svg.querySelectorAll('.wire').forEach(wire => {
+          const path = wire.querySelector('.line');
+          const ends = [Number(wire.dataset.sent), Number(wire.dataset.received)];
+          for (let at = 0; at <= path.getTotalLength(); at += 6) {
+            const point = path.getPointAtLength(at);
+            if (point.x < edge) {
+              found.push('through text: ' + wire.getAttribute('aria-label'));
+            }
+            nodes.forEach(([step, x, y]) => {
+              if (!ends.includes(step) && Math.hypot(point.x - x, point.y - y) < 9.5) {
+                found.push('through ' + (step + 1) + ': ' + wire.getAttribute('aria-label'));
+              }
+            });
+          }
+        });
+        return found;
+      })()
+      """;
+
+  /** Pairs of waiting messages that cannot be told apart, because they wait in one place. */
+  private static final String SHARED_TRACKS =
+      """
+      (() => {
+        const found = [];
+        const waits = Array.from(document.querySelectorAll('.chapter:not([hidden]) .diagram [data-letter]')).map(wire => {
+          const line = wire.querySelector('.line');
+          const length = line.getTotalLength();
+          const columns = new Map();
+          for (let at = 0; at <= length; at += 5) {
+            const point = line.getPointAtLength(at);
+            const next = line.getPointAtLength(Math.min(length, at + 1));
+            if (Math.abs(point.x - next.x) < 0.01) {
+              const x = Math.round(point.x * 10);
+              columns.set(x, (columns.get(x) || []).concat(point.y));
+            }
+          }
+          return [wire, columns];
+        });
+        waits.forEach(([one, a], i) => waits.slice(i + 1).forEach(([other, b]) => {
+          if (one.dataset.sent === other.dataset.sent) {
+            return;
+          }
+          a.forEach((ys, x) => {
+            const others = b.get(x) || [];
+            if (others.length && Math.min(...ys) < Math.max(...others) && Math.min(...others) < Math.max(...ys)) {
+              found.push(one.getAttribute('aria-label') + ' runs along ' + other.getAttribute('aria-label'));
+            }
+          });
+        }));
+        return found;
+      })()
+      """;
+
+  @TempDir private static Path folder;
+
+  private static Optional<Browser> browser = Optional.empty();
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    Optional<String> command = Browser.command();
+    assumeTrue(
+        command.isPresent(),
+        "no browser: install chromium, or set CHROMIUM, to have the report page tested");
+    browser = Optional.of(Browser.start(command.orElseThrow(), folder.resolve("profile")));
+  }
+
+  @AfterAll
+  static void stop() {
+    browser.ifPresent(Browser::close);
+  }
+
+  private static Browser open(String... check) {
+    Path page = folder.resolve("page.html");
+    List<String> arguments = new ArrayList<>(List.of("check"));
+    arguments.addAll(List.of(check));
+    arguments.addAll(List.of("--html", page.toString()));
+    Cli cli = Cli.run(arguments.toArray(String[]::new));
+    assertThat(cli.err()).isEmpty();
+    Browser opened = browser.orElseThrow();
+    opened.media("screen", "light");
+    opened.open(page, WIDTH, HEIGHT);
+    return opened;
+  }
+
+  private static String text(Browser page, String selector) {
+    return page.evaluate("document.querySelector('" + selector + "').textContent").asText();
+  }
+
+  private static int count(Browser page, String selector) {
+    return page.evaluate("document.querySelectorAll('" + selector + "').length").asInt();
+  }
+
+  @Test
+  void theOpenChordViolationIsAllThere() {
+    Browser page = open("oc", "--explorer", "ex");
+    assertThat(text(page, "h1")).isEqualTo("oc, 2 agents, 2r+1w is not linearizable.");
+    assertThat(text(page, ".why"))
+        .startsWith("No order explains that read(k1) by c1 at n2 returned nil");
+    assertThat(count(page, "#smallest .row")).isEqualTo(4);
+    assertThat(count(page, "#smallest .lane")).isEqualTo(4);
+    assertThat(count(page, "#smallest .request")).isEqualTo(2);
+    assertThat(count(page, "#smallest .answer")).isEqualTo(2);
+    assertThat(count(page, "#smallest .lost")).isEqualTo(1);
+    assertThat(count(page, "#smallest .span")).isEqualTo(2);
+    assertThat(text(page, "#smallest .span.wrong")).contains("read(k1)@n2 → nil ✗");
+    assertThat(text(page, "#smallest .span.before")).contains("write(k1,10)@n1 → ok");
+    assertThat(count(page, "#smallest .explained")).isEqualTo(1);
+    assertThat(count(page, "#smallest .kind")).isGreaterThanOrEqualTo(6);
+    assertThat(text(page, ".figures")).contains("schedules").contains("in all");
+    assertThat(text(page, "#smallest .detail"))
+        .contains("IntReadResp(k1,nil,c1)")
+        .contains("State of n2");
+    page.click("#tab-original");
+    assertThat(page.evaluate("document.getElementById('original').hidden").asBoolean()).isFalse();
+    assertThat(page.evaluate("document.getElementById('smallest').hidden").asBoolean()).isTrue();
+    assertThat(text(page, "#original .between")).isNotEmpty();
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void keysStepThroughTheSchedule() {
+    Browser page = open("oc", "--explorer", "ex");
+    page.press("Home");
+    assertThat(text(page, ".place")).isEqualTo("receive 1 of 4");
+    assertThat(text(page, ".row.now .label")).isEqualTo("Write(k1,10)");
+    assertThat(count(page, "#smallest .row.future")).isEqualTo(3);
+    assertThat(count(page, "#smallest .span.future")).isEqualTo(1);
+    page.press("ArrowDown");
+    assertThat(text(page, ".place")).isEqualTo("receive 2 of 4");
+    assertThat(count(page, "#smallest .wire.now[data-letter]")).isEqualTo(1);
+    assertThat(page.evaluate("document.querySelector('.wire.now').dataset.received").asInt())
+        .isEqualTo(1);
+    assertThat(text(page, "#smallest .detail"))
+        .contains("IntWriteResp(k1,c0)")
+        .contains("Answers c0");
+    page.press("ArrowRight");
+    page.press("ArrowLeft");
+    page.press("ArrowUp");
+    assertThat(text(page, ".place")).isEqualTo("receive 1 of 4");
+    assertThat(text(page, "#smallest .state-before")).isEqualTo("State({},n1,n1)");
+    assertThat(text(page, "#smallest .state-after mark")).isEqualTo("k1:10");
+    page.press("End");
+    assertThat(text(page, ".place")).isEqualTo("receive 4 of 4");
+    assertThat(count(page, "#smallest .future")).isZero();
+    page.press("ArrowDown");
+    assertThat(text(page, ".place")).isEqualTo("receive 4 of 4");
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void theMouseShowsAndChooses() {
+    Browser page = open("oc");
+    page.click(".row[data-step=\"2\"] circle");
+    assertThat(text(page, ".place")).isEqualTo("receive 3 of 4");
+    page.hover(".row[data-step=\"0\"] circle");
+    assertThat(text(page, "#tip"))
+        .contains("n1 <- Write(k1,10) from c0")
+        .contains("before: State(")
+        .contains("after: State(");
+    page.click(".detail a, .next");
+    page.click(".previous");
+    page.click(".first");
+    assertThat(text(page, ".place")).isEqualTo("receive 1 of 4");
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4, oc --explorer ex",
+    "9, oc --explorer sr --no-minimize --seed 3",
+    "60, abd --invoke write(1)@n1;read()@n2 --invoke write(2)@n2;read()@n3"
+        + " --invoke read()@n1;write(3)@n3 --invoke read()@n2 --explorer sr --limit 1 --depth 60",
+    "100, dr --agents 9 --invoke write(1)@n1;read()@n2 --invoke write(2)@n1;read()@n3"
+        + " --invoke write(3)@n1;read()@n1 --explorer sr --limit 1 --depth 100",
+    "20, px --agents 5 --explorer sr --limit 1 --depth 100",
+    "2, mutex-hasty",
+  })
+  void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
+    Browser page = open(check.split(" ", -1));
+    assertThat(count(page, ".row")).isGreaterThanOrEqualTo(least);
+    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
+    assertThat(strings(page.evaluate(LOST_ARROWS))).isEmpty();
+    assertThat(strings(page.evaluate(SHARED_TRACKS))).isEmpty();
+    assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(WIDTH);
+    assertThat(
+            page.evaluate(
+                    "(() => { const pane = document.querySelector('.pane');"
+                        + " return pane.scrollWidth - pane.clientWidth; })()")
+                .asInt())
+        .as("the diagram is as wide as its pane, or less")
+        .isLessThanOrEqualTo(0);
+    assertThat(page.errors()).isEmpty();
+  }
+
+  private static List<String> strings(JsonNode list) {
+    List<String> strings = new ArrayList<>();
+    list.forEach(item -> strings.add(item.asText()));
+    return strings;
+  }
+
+  @Test
+  void longRunsKeepTheReceiveAndTheNamesInView() {
+    Browser page =
+        open("dr", "--agents", "9", "--harness", "3r+3w", "--explorer", "sr", "--limit", "1");
+    page.press("End");
+    String inView =
+        "(() => { const pane = document.querySelector('.pane').getBoundingClientRect();"
+            + " const box = document.querySelector('SELECTOR').getBoundingClientRect();"
+            + " return box.top >= pane.top && box.bottom <= pane.bottom; })()";
+    for (String key : List.of("End", "ArrowUp", "Home", "ArrowDown")) {
+      page.press(key);
+      assertThat(page.evaluate(inView.replace("SELECTOR", ".row.now circle")).asBoolean())
+          .as(key)
+          .isTrue();
+      assertThat(page.evaluate(inView.replace("SELECTOR", ".lane-names")).asBoolean())
+          .as(key)
+          .isTrue();
+    }
+  }
+
+  @Test
+  void thereIsLightAndDark() {
+    Browser page = open("oc");
+    String background = "getComputedStyle(document.body).backgroundColor";
+    assertThat(page.evaluate(background).asText()).isEqualTo("rgb(255, 255, 255)");
+    page.click("#theme");
+    assertThat(page.evaluate(background).asText()).isEqualTo("rgb(20, 23, 28)");
+    page.click("#theme");
+    assertThat(page.evaluate(background).asText()).isEqualTo("rgb(255, 255, 255)");
+    page.media("screen", "dark");
+    page.evaluate("document.documentElement.style.colorScheme = ''");
+    assertThat(page.evaluate(background).asText()).isEqualTo("rgb(20, 23, 28)");
+    page.media("print", "dark");
+    assertThat(page.evaluate(background).asText()).isEqualTo("rgb(255, 255, 255)");
+    assertThat(new String(page.print(), StandardCharsets.ISO_8859_1)).startsWith("%PDF");
+  }
+
+  @Test
+  void sideBySideWhereThereIsRoom() {
+    Browser page = open("oc", "--explorer", "ex");
+    assertThat(page.evaluate("getComputedStyle(document.getElementById('both')).display").asText())
+        .isEqualTo("none");
+    page.resize(1700, 900, 1);
+    page.click("#both");
+    assertThat(
+            page.evaluate(
+                    "document.getElementById('original').getBoundingClientRect().left"
+                        + " > document.getElementById('smallest').getBoundingClientRect().right")
+                .asBoolean())
+        .isTrue();
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void theDiagramCanBeSaved() throws Exception {
+    Browser page = open("oc", "--explorer", "ex");
+    page.evaluate(
+        "(() => { const make = URL.createObjectURL.bind(URL);"
+            + " URL.createObjectURL = (blob) => { window.saved = blob.text(); return make(blob); }; })()");
+    page.click(".save");
+    Document saved = parsed(page.evaluate("window.saved").asText());
+    assertThat(saved.getElementsByTagName("circle").getLength()).isGreaterThanOrEqualTo(4);
+    assertThat(saved.getDocumentElement().getTextContent())
+        .contains("IntWriteResp(k1,c0)")
+        .doesNotContain("var(--");
+    Path image = folder.resolve("oc.svg");
+    assertThat(Cli.run("check", "oc", "--svg", image.toString()).exit()).isEqualTo(1);
+    assertThat(parsed(Files.readString(image)).getDocumentElement().getTextContent())
+        .contains("IntWriteResp(k1,c0)")
+        .doesNotContain("var(--");
+  }
+
+  private static Document parsed(String xml) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml)));
+  }
+
+  @Test
+  void markupInMessagesIsShownAndNeverRun() throws IOException {
+    Path classes =
+        Cli.compile(
+            folder,
+            "Hostile",
+            """
+            import dev.ordeal.actor.*;
+            import dev.ordeal.harness.*;
+            import dev.ordeal.spec.*;
+
+            public class Hostile implements Subject {
+              static final String TEXT = "</script><script>window.ran=1</script><img src=x onerror='window.ran=2'>"
+                  + "\\u2028</svg><style>*{display:none}</style>";
+              record Node() implements Actor<String, Object> {
+                public String start(Context context) { return TEXT; }
+                public String receive(String state, Object message, Context context) {
+                  if (message instanceof Operation call) {
+                    context.send(context.self(), TEXT);
+                    context.reply(TEXT + call);
+                  }
+                  return state + "&amp;";
+                }
+              }
+              public ActorSystem actors(int agents) {
+                return ActorSystem.of(Address.numbered("n", agents), self -> new Node());
+              }
+              public Spec<?> spec() { return Specs.counter(0); }
+              public Workload workload() { return Workload.counter(); }
+            }
+            """);
+    Browser page = open("Hostile", "--classpath", classes.toString());
+    assertThat(page.evaluate("window.ran === undefined").asBoolean()).isTrue();
+    assertThat(count(page, "img")).isZero();
+    assertThat(count(page, "style")).isEqualTo(2);
+    assertThat(text(page, ".why")).contains("</script><script>window.ran=1</script><img src=x");
+    page.press("Home");
+    assertThat(text(page, ".detail"))
+        .contains(
+            "</script><script>window.ran=1</script><img src=x onerror='window.ran=2'>\\u2028</svg>")
+        .contains("&amp;");
+    page.hover(".row circle");
+    assertThat(text(page, "#tip")).contains("<style>*{display:none}</style>&amp;");
+    assertThat(page.evaluate("window.ran === undefined").asBoolean()).isTrue();
+    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void aFailureAStallAndACleanRunAreTold() {
+    Browser broken = open("mutex-hasty");
+    assertThat(text(broken, ".word")).isEqualTo("INVARIANT BROKEN");
+    assertThat(text(broken, ".row.now .note.wrong")).contains("is broken");
+    assertThat(broken.errors()).isEmpty();
+    Browser stalled =
+        open("dr", "--agents", "3", "--harness", "2r+2w", "--explorer", "sr", "--limit", "10");
+    assertThat(text(stalled, "main"))
+        .contains("This run comes to rest with an unanswered operation");
+    Browser clean = open("single-copy");
+    assertThat(text(clean, ".word")).isEqualTo("LINEARIZABLE");
+    assertThat(text(clean, ".place")).startsWith("receive 1 of ");
+    assertThat(count(clean, ".future")).isNotZero();
+    assertThat(
+            clean
+                .evaluate("getComputedStyle(document.querySelector('.row.future')).opacity")
+                .asText())
+        .as("before the first step everything is seen")
+        .isEqualTo("1");
+    assertThat(clean.errors()).isEmpty();
+  }
+}

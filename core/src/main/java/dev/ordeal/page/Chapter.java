@@ -1,0 +1,57 @@
+package dev.ordeal.page;
+
+import dev.ordeal.checker.Evidence;
+import dev.ordeal.history.Span;
+import dev.ordeal.story.Story;
+import java.util.Optional;
+
+/**
+ * One story of a page and what it is there for.
+ *
+ * @param id what the page calls it, unique on it
+ * @param tab what it is called where there are several
+ * @param title what it shows, as a sentence
+ * @param shownBy how many receives it takes until that shows
+ * @param rest what is said between those and the rest
+ * @param evidence why no order explains what the clients saw
+ */
+record Chapter(
+    String id,
+    String tab,
+    String title,
+    Story story,
+    int shownBy,
+    String rest,
+    Optional<Evidence> evidence) {
+
+  /** The receive to begin with: the one that shows it, or the first where nothing is wrong. */
+  int begin() {
+    return isExample() ? 0 : Math.max(0, Math.min(shownBy, story.scenes().size()) - 1);
+  }
+
+  private boolean isExample() {
+    return id.equals(EXAMPLE);
+  }
+
+  /** What a story is called in which nothing goes wrong. */
+  static final String EXAMPLE = "example";
+
+  /** A story that is shown as a whole. */
+  Chapter(String id, String tab, String title, Story story) {
+    this(id, tab, title, story, story.scenes().size(), "", Optional.empty());
+  }
+
+  /** Whether this is the operation that no order explains. */
+  boolean isUnexplained(Span span) {
+    return evidence
+        .filter(found -> !span.isPending() && span.answered() == found.event())
+        .isPresent();
+  }
+
+  /** Whether the operation had been answered before the one that no order explains began. */
+  boolean isKnownBefore(Span span) {
+    return evidence
+        .filter(found -> !found.wholeRun() && span.precedes(found.unexplained()))
+        .isPresent();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.ordeal.page;
+
+/** Where the lanes of a diagram are, with room between them for what waits there. */
+final class Lanes {
+  /** The radius of a receive. */
+  static final double NODE = 9;
+
+  private static final double TO_FIRST_TRACK = 20;
+  private static final double CHARACTER = 7.6;
+  private static final double NARROWEST = 34;
+  private static final double NAME = 104;
+  private static final double WIDEST = 120;
+
+  /** What lanes share where they need no more. */
+  private static final double ALL = 470;
+
+  /** What there is room for beside the history in a window of 1280. */
+  private static final double WINDOW = 872;
+
+  /** How far tracks are apart: as far as the window allows, but not so near that they blur. */
+  private static final double[] APART = {6, 5, 4, 3.5};
+
+  private final Participants participants;
+  private final Wires wires;
+  private final double text;
+  private final double[] at;
+  private double width;
+  private double apart;
+
+  /**
+   * @param text the width of the column that says what is received
+   */
+  Lanes(Participants participants, Wires wires, double text) {
+    this.participants = participants;
+    this.wires = wires;
+    this.text = text;
+    this.at = new double[participants.count()];
+    double usual = Math.max(NARROWEST, Math.min(WIDEST, ALL / Math.max(1, at.length)));
+    for (double distance : APART) {
+      apart = distance;
+      width = place(usual);
+      width = width > WINDOW ? place(NARROWEST) : width;
+      if (width <= WINDOW) {
+        break;
+      }
+    }
+  }
+
+  /** Places the lanes, each at least so wide, and says how wide all are. */
+  private double place(double usual) {
+    double x = text;
+    for (int lane = 0; lane < at.length; lane++) {
+      double names = share(lane, usual) + (lane == 0 ? 0 : share(lane - 1, usual));
+      double tracks = room(lane, true) + (lane == 0 ? 0 : room(lane - 1, false));
+      x += Math.max(names, tracks);
+      at[lane] = x;
+    }
+    int last = at.length - 1;
+    return last < 0 ? x : x + Math.max(share(last, usual), room(last, false)) + 2;
+  }
+
+  /** Half of the width of a lane, by the length of its name. */
+  private double share(int lane, double usual) {
+    double name = participants.get(lane).name().length() * CHARACTER + 14;
+    return Math.max(usual, Math.min(NAME, name)) / 2;
+  }
+
+  /** What a lane and the tracks on one side of it take. */
+  private double room(int lane, boolean left) {
+    int tracks = wires.tracks(lane, left);
+    return tracks == 0 ? NODE + 5 : TO_FIRST_TRACK + (tracks - 1) * apart + 4;
+  }
+
+  double at(int lane) {
+    return at[lane];
+  }
+
+  /** Where the lanes begin. */
+  double left() {
+    return text;
+  }
+
+  double width() {
+    return width;
+  }
+
+  /** Where a wire waits. */
+  double track(Wire wire) {
+    double off = TO_FIRST_TRACK + wire.track() * apart;
+    return at[wire.to()] + (wire.isLeft() ? -off : off);
+  }
+
+  /** How many characters of its name a lane has room for. */
+  int nameLength(int lane) {
+    double left = lane == 0 ? 2 * (at[0] - text) : at[lane] - at[lane - 1];
+    double right = lane == at.length - 1 ? 2 * (width - at[lane]) : at[lane + 1] - at[lane];
+    return (int) ((Math.min(left, right) - 8) / CHARACTER);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.ordeal.story;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.schedule.Receive;
+import java.util.List;
+
+/**
+ * One receive of a story.
+ *
+ * @param receive what was received
+ * @param letter the index of the letter that it received
+ * @param before the receiver's local state until then
+ * @param after its local state from then on; the same where it failed
+ * @param sent the indexes of the letters that it sent
+ * @param told what it told clients
+ * @param created the actors that it created
+ */
+public record Scene(
+    Receive receive,
+    int letter,
+    Object before,
+    Object after,
+    List<Integer> sent,
+    List<Told> told,
+    List<Address> created) {
+
+  public Scene {
+    sent = List.copyOf(sent);
+    told = List.copyOf(told);
+    created = List.copyOf(created);
+  }
+}

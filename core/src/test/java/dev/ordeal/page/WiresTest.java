@@ -1,0 +1,53 @@
+package dev.ordeal.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.story.Story;
+import dev.ordeal.story.Storyteller;
+import dev.ordeal.testkit.RandomSystem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WiresTest {
+
+  @Test
+  void whatWaitsAtOneTimeWaitsInDifferentPlaces() {
+    int beside = 0;
+    for (long seed = 1; seed <= 100; seed++) {
+      Story story = new Storyteller(RandomSystem.of(seed).harness()).inOrderOfSending(100);
+      Chapter chapter = new Chapter("a", "A", "A run", story);
+      List<Wire> wires = new Wires(story, new Participants(story), new Rows(chapter)).all();
+      for (Wire one : wires) {
+        for (Wire other : wires) {
+          boolean atOnce =
+              one.letter() < other.letter()
+                  && one.to() == other.to()
+                  && one.isLeft() == other.isLeft()
+                  && one.waitsFrom() < other.waitsTo()
+                  && other.waitsFrom() < one.waitsTo();
+          if (atOnce) {
+            assertThat(one.track()).as("seed " + seed).isNotEqualTo(other.track());
+            beside++;
+          }
+        }
+      }
+    }
+    assertThat(beside).isPositive();
+  }
+
+  @Test
+  void everyLetterBetweenActorsHasAWire() {
+    for (long seed = 1; seed <= 100; seed++) {
+      Story story = new Storyteller(RandomSystem.of(seed).harness()).inOrderOfSending(100);
+      Chapter chapter = new Chapter("a", "A", "A run", story);
+      assertThat(
+              new Wires(story, new Participants(story), new Rows(chapter))
+                  .all().stream().filter(Wire::isReceived).count())
+          .as("seed " + seed)
+          .isEqualTo(
+              story.letters().stream()
+                  .filter(letter -> letter.isReceived() && !letter.isRequest())
+                  .count());
+    }
+  }
+}
