@@ -1,11 +1,11 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.SequentialConsistency;
 import dev.ordeal.checker.SequentialMonitor;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.spec.Operation;
@@ -19,7 +19,7 @@ public enum Consistency {
   LINEARIZABLE("linearizable") {
     @Override
     public Checker checker() {
-      return new WingGongLowe();
+      return new Linearizability();
     }
 
     @Override

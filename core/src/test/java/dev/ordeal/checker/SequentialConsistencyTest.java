@@ -40,7 +40,7 @@ class SequentialConsistencyTest {
           new SequentialConsistency().check(history, Specs.register(0), Checker.NO_DEADLINE);
       assertThat(verdict instanceof Verdict.Linearizable).as("%s", history).isEqualTo(expected);
       boolean linearizable =
-          new WingGongLowe().check(history, Specs.register(0), Checker.NO_DEADLINE)
+          new Linearizability().check(history, Specs.register(0), Checker.NO_DEADLINE)
               instanceof Verdict.Linearizable;
       assertThat(!linearizable || expected).as("%s", history).isTrue();
       consistent += expected ? 1 : 0;

@@ -3,10 +3,10 @@ package dev.ordeal.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration.Stop;
@@ -56,7 +56,7 @@ class GraphSearchTest {
     }
 
     private static int unexplained(History history, Harness harness) {
-      return new WingGongLowe().check(history, harness.spec(), Checker.NO_DEADLINE)
+      return new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
               instanceof Verdict.NotLinearizable bad
           ? bad.evidence().event()
           : NONE;
@@ -135,7 +135,8 @@ class GraphSearchTest {
   private static void assertViolated(Path path, World world, Harness harness) {
     path.walk(world);
     assertThat(
-            new WingGongLowe().check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
+            new Linearizability()
+                .check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
         .isInstanceOf(Verdict.NotLinearizable.class);
   }
 

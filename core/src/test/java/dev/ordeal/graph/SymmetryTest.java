@@ -9,10 +9,10 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Network;
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
@@ -187,7 +187,8 @@ class SymmetryTest {
   private static void assertViolated(Path path, TabulatedWorld world, Harness harness) {
     path.walk(world);
     assertThat(
-            new WingGongLowe().check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
+            new Linearizability()
+                .check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
         .isInstanceOf(Verdict.NotLinearizable.class);
   }
 

@@ -3,8 +3,8 @@ package dev.ordeal.minimize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class MinimizerTest {
   private static final int SYSTEMS = 300;
   private static final int MOST_SCHEDULES = 2_000;
-  private static final Checker CHECKER = new WingGongLowe();
+  private static final Checker CHECKER = new Linearizability();
 
   /** By the name of the operation that nothing explains, the smallest prefix that shows it. */
   private final Map<String, Size> smallest = new LinkedHashMap<>();

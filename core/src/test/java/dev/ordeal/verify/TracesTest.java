@@ -3,8 +3,8 @@ package dev.ordeal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
@@ -113,7 +113,7 @@ class TracesTest {
       behaviours.computeIfAbsent(
           Behaviour.of(history),
           fresh ->
-              new WingGongLowe().check(history, harness.spec(), Checker.NO_DEADLINE)
+              new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
                   instanceof Verdict.Linearizable);
       world.failure().ifPresent(failure -> failures.add(failure.sentence()));
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.checker.WingGongLowe;
 import dev.ordeal.explorer.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Explorers;
@@ -148,7 +148,7 @@ class TraceCountsTest {
           known.computeIfAbsent(
               behaviour,
               fresh ->
-                  new WingGongLowe().check(history, harness.spec(), Checker.NO_DEADLINE)
+                  new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
                       instanceof Verdict.Linearizable);
       if (!explained) {
         violating.add(behaviour);

@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A depth-first search for an order of operations that a spec can explain.
+ * What a pending operation could return: a depth-first search through the orders of operations that
+ * a spec can explain.
  *
  * <p>The events that are left form a list. Walking it from the front, an operation whose invocation
  * is met before any response may come next in the order; if the spec agrees with its result, both
  * its events are taken out and the walk begins anew. A response that is met means that its
  * operation should have come earlier: the last choice is taken back. A configuration (set of
- * operations ordered so far, state of the object) that failed once is not tried again.
+ * operations ordered so far, state of the object, result of the operation in question) that was
+ * reached once is not tried again.
  *
  * @param <S> the state of the spec
  */
-final class LinearizationSearch<S> {
-  private static final int NOBODY = -1;
-
+final class PossibleResults<S> {
   private final Spec<S> spec;
   private final List<Span> spans;
   private final Patience patience;
@@ -37,8 +37,8 @@ final class LinearizationSearch<S> {
   private final int[] next;
   private final int[] previous;
 
-  /** The operation whose result is left open, or {@link #NOBODY}. */
-  private int wild = NOBODY;
+  /** The operation whose result is left open. */
+  private final int wild;
 
   private final Set<Object> wildResults = new LinkedHashSet<>();
 
@@ -48,7 +48,8 @@ final class LinearizationSearch<S> {
   private record Choice<S>(
       int span, List<Step<S>> steps, int taken, S stateBefore, Optional<Object> wildBefore) {}
 
-  LinearizationSearch(Spec<S> spec, List<Span> spans, Patience patience) {
+  PossibleResults(Spec<S> spec, List<Span> spans, int wild, Patience patience) {
+    this.wild = wild;
     this.spec = spec;
     this.spans = spans;
     this.patience = patience;
@@ -86,16 +87,13 @@ final class LinearizationSearch<S> {
     return (event & 1) != 0;
   }
 
-  /**
-   * Everything that the given pending operation could return, in some order that explains the rest.
-   */
-  List<Object> possibleResults(int span) {
-    wild = span;
+  /** Every result with which some order explains the rest. */
+  List<Object> all() {
     search();
     return List.copyOf(wildResults);
   }
 
-  private boolean search() {
+  private void search() {
     Set<Configuration<S>> seen = new HashSet<>();
     Deque<Choice<S>> choices = new ArrayDeque<>();
     BitSet ordered = new BitSet();
@@ -105,10 +103,7 @@ final class LinearizationSearch<S> {
     int event = next[0];
     while (true) {
       patience.step();
-      if (left == 0 && (wild == NOBODY || wildResult.isPresent())) {
-        if (wild == NOBODY) {
-          return true;
-        }
+      if (left == 0 && wildResult.isPresent()) {
         wildResults.add(wildResult.get());
         event = 0;
       }
@@ -121,7 +116,7 @@ final class LinearizationSearch<S> {
         candidate = 0;
       } else {
         if (choices.isEmpty()) {
-          return false;
+          return;
         }
         Choice<S> last = choices.pop();
         span = last.span();

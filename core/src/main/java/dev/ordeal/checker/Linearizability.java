@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The algorithm of Wing and Gong with Lowe's memory of configurations, key by key where the spec
- * has keys for all operations of the history.
+ * Decides by the same search as for recorded histories, key by key where the spec has keys for all
+ * operations of the history.
  *
- * <p>References: J. Wing, C. Gong, "Testing and Verifying Concurrent Objects", 1993; G. Lowe,
- * "Testing for Linearizability", 2017; A. Horn, D. Kroening, "Faster Linearizability Checking via
- * P-Compositionality", 2015. Guarantee: exact, for complete and incomplete histories (an operation
- * without a response may have taken effect at any time after its invocation, or never).
+ * <p>Reference: A. Horn, D. Kroening, "Faster Linearizability Checking via P-Compositionality",
+ * 2015, besides those of {@link Decider}. Guarantee: exact, for complete and incomplete histories
+ * (an operation without a response may have taken effect at any time after its invocation, or
+ * never).
  *
  * <p>For a history that is not linearizable it then finds the shortest prefix that is not, which
  * ends with a response, and what that operation could have returned.
  */
-public final class WingGongLowe implements Checker {
+public final class Linearizability implements Checker {
 
   @Override
   public Verdict check(History history, Spec<?> spec, long until) {
@@ -100,7 +100,7 @@ public final class WingGongLowe implements Checker {
       List<Span> explained = history.before(responses.get(high)).spans();
       int index =
           explained.indexOf(answeredAt(responses.get(high), history).before(responses.get(high)));
-      possible = new LinearizationSearch<>(spec, explained, patience).possibleResults(index);
+      possible = new PossibleResults<>(spec, explained, index, patience).all();
     } catch (Patience.Exhausted e) {
       // what is known by now is told
     }

@@ -26,11 +26,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class WingGongLoweTest {
+class LinearizabilityTest {
   private static final int HISTORIES = 6_000;
   private static final long SEED = 20_260_101;
 
-  private final WingGongLowe checker = new WingGongLowe();
+  private final Linearizability checker = new Linearizability();
 
   @Test
   void theEmptyHistoryIsLinearizable() {
