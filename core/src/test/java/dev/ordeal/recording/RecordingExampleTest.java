@@ -1,0 +1,112 @@
+package dev.ordeal.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.decide.Decider;
+import dev.ordeal.decide.Decision;
+import dev.ordeal.decide.Question;
+import dev.ordeal.spec.Answer;
+import dev.ordeal.spec.Operation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The examples of docs/recording.md. */
+class RecordingExampleTest {
+
+  private static void record(Queue<Integer> queue, Recorder recorder, int thread) {
+    for (int i = 1; i <= 1_000; i++) {
+      int value = 10_000 * thread + i;
+      recorder.call(
+          Operation.of("enqueue", value),
+          () -> {
+            queue.add(value);
+            return Answer.OK;
+          });
+      recorder.call(Operation.of("dequeue"), queue::poll);
+    }
+  }
+
+  @Test
+  void aQueueOfTheJdk() throws InterruptedException {
+    Queue<Integer> queue = new ConcurrentLinkedQueue<>();
+    Recorder recorder = new Recorder();
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    for (int thread = 1; thread <= 4; thread++) {
+      int number = thread;
+      threads.execute(() -> record(queue, recorder, number));
+    }
+    threads.shutdown();
+    assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+
+    Decision decision = Decider.decide(recorder.recording(Model.QUEUE), Question.of(Model.QUEUE));
+    assertThat(decision.answer()).isEqualTo(Decision.Answer.LINEARIZABLE);
+  }
+
+  /** Looks first and takes then; another thread may take the same in between. */
+  static final class LooksFirst {
+    private final Deque<Integer> values =
+        new ArrayDeque<>(Collections.nCopies(1, 7)); // one value, for two takers
+    private final CyclicBarrier bothHaveLooked = new CyclicBarrier(2);
+
+    Object take() {
+      Integer first = values.peekFirst();
+      try {
+        bothHaveLooked.await();
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+      synchronized (values) {
+        values.pollFirst();
+      }
+      return first == null ? Answer.NIL : first;
+    }
+  }
+
+  @Test
+  void aBrokenOne() throws InterruptedException {
+    LooksFirst queue = new LooksFirst();
+    Recorder recorder = new Recorder();
+    recorder.call(Operation.of("enqueue", 7), () -> Answer.OK);
+    Thread other = new Thread(() -> recorder.call(Operation.of("dequeue"), queue::take));
+    other.start();
+    recorder.call(Operation.of("dequeue"), queue::take);
+    other.join();
+
+    Decision decision = Decider.decide(recorder.recording(Model.QUEUE), Question.of(Model.QUEUE));
+    assertThat(decision.answer()).isEqualTo(Decision.Answer.NOT_LINEARIZABLE);
+    assertThat(decision.evidence().orElseThrow().sentence()).contains("returned 7");
+  }
+
+  @Test
+  void theDocumentShowsThisCode() throws IOException {
+    String document = Files.readString(Path.of("../docs/recording.md"));
+    String source =
+        squeezed(
+            Files.readString(
+                Path.of("src/test/java/dev/ordeal/recording/RecordingExampleTest.java")));
+    Matcher blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(document);
+    List<String> shown = blocks.results().map(block -> block.group(1)).toList();
+    assertThat(shown).hasSize(3);
+    for (String block : shown) {
+      assertThat(source).contains(squeezed(block));
+    }
+  }
+
+  private static String squeezed(String text) {
+    return text.replaceAll("\\s+", " ").strip();
+  }
+}
