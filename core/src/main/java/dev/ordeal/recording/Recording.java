@@ -1,7 +1,9 @@
 package dev.ordeal.recording;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,6 +34,7 @@ public final class Recording {
   private final int[] invoked;
   private final int[] answered;
   private final int[] line;
+  private final Map<Action, String> names;
 
   private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
     this.values = builder.values;
@@ -45,6 +48,7 @@ public final class Recording {
     this.line = arranged(builder.line, order);
     this.invoked = arranged(invoked, order);
     this.answered = arranged(answered, order);
+    this.names = builder.names;
   }
 
   private static int[] arranged(int[] column, int[] order) {
@@ -129,6 +133,12 @@ public final class Recording {
     return line[operation];
   }
 
+  /** What the recorded system calls the operation. */
+  public String name(int operation) {
+    Action what = action[operation];
+    return names.getOrDefault(what, what.name().toLowerCase(Locale.ROOT));
+  }
+
   /** The operation in words, as in {@code cas(1,2)}. */
   public String show(int operation) {
     if (action(operation) == Action.CALL || action(operation) == Action.TRANSACTION) {
@@ -137,8 +147,7 @@ public final class Recording {
     return IntStream.of(key[operation], argument[operation], second[operation])
         .filter(value -> value > Values.NIL)
         .mapToObj(values::show)
-        .collect(
-            Collectors.joining(",", action(operation).name().toLowerCase(Locale.ROOT) + "(", ")"));
+        .collect(Collectors.joining(",", name(operation) + "(", ")"));
   }
 
   /** Collects operations, in any order. For one thread. */
@@ -154,6 +163,7 @@ public final class Recording {
     private int[] line = new int[16];
     private long[] began = new long[16];
     private long[] ended = new long[16];
+    private final Map<Action, String> names = new EnumMap<>(Action.class);
 
     public Builder() {
       this(new Values());
@@ -199,6 +209,18 @@ public final class Recording {
       ended[operation] = time;
     }
 
+    /** Says what the recorded system calls an action; the first name holds. */
+    public void name(Action what, String called) {
+      names.putIfAbsent(what, called);
+    }
+
+    /** Replaces the part and the arguments, which only later events tell. */
+    public void call(int operation, int part, int first, int other) {
+      key[operation] = part;
+      argument[operation] = first;
+      second[operation] = other;
+    }
+
     /** Replaces the first argument, which only the answer tells. */
     public void argument(int operation, int first) {
       argument[operation] = first;
@@ -222,6 +244,11 @@ public final class Recording {
 
     public long began(int operation) {
       return began[operation];
+    }
+
+    /** When it was answered, or {@link #NEVER}. */
+    public long ended(int operation) {
+      return ended[operation];
     }
 
     private void grow() {

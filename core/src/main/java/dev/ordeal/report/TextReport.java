@@ -364,7 +364,7 @@ public final class TextReport {
   private void violation(Violation violation) {
     lines.add("");
     lines.add("History (one column per client, time downwards)");
-    new HistoryColumns(violation.history(), violation.evidence().event())
+    HistoryColumns.of(violation.history(), violation.evidence().event())
         .lines()
         .forEach(line -> lines.add(("  " + line).stripTrailing()));
     lines.add("");
