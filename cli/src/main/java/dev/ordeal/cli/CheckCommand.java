@@ -33,8 +33,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +49,6 @@ import picocli.CommandLine.Spec;
 final class CheckCommand implements Callable<Integer> {
   private static final int MOST_BUG_DEPTH = 100;
   private static final int MOST_THREADS = 256;
-  private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,8})([kmgKMG])");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -389,12 +386,7 @@ final class CheckCommand implements Callable<Integer> {
     if (memory == null) {
       return Settings.DEFAULT;
     }
-    Matcher size = SIZE.matcher(memory);
-    if (!size.matches()) {
-      throw new BadInput("--memory is '" + memory + "'; give a size such as 500m or 4g.");
-    }
-    int shift = "kmg".indexOf(Character.toLowerCase(size.group(2).charAt(0))) * 10 + 10;
-    return Long.parseLong(size.group(1)) << shift;
+    return Sizes.bytes("--memory", memory);
   }
 
   private Order order() {
