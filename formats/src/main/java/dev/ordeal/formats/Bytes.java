@@ -53,6 +53,11 @@ final class Bytes {
     return limit;
   }
 
+  /** How many have been read of the file. */
+  long total() {
+    return total;
+  }
+
   /** Reads more, behind what is not yet read; whether there was more. */
   boolean fill() throws IOException {
     if (position > 0) {

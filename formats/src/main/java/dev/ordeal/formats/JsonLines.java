@@ -36,12 +36,7 @@ final class JsonLines {
   private final Optional<Transactions> transactions;
   private final Overlaps overlaps;
   private final List<Note> notes = new ArrayList<>();
-  private final ObjectReader json =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build()
-          .readerFor(JsonNode.class);
+  private @Nullable ObjectReader json;
 
   /**
    * @param meaning empty for a user's own operations
@@ -63,9 +58,13 @@ final class JsonLines {
     for (int line = 1; bytes.position() < bytes.limit() || bytes.fill(); line++) {
       place.line(line);
       if (usual.isEmpty() || !readUsual(usual.get())) {
+        long before = bytes.total();
         int end = bytes.lineEnd();
-        readAny(end);
-        bytes.position(Math.min(end + 1, bytes.limit()));
+        boolean wasCut = bytes.total() > before;
+        if (!wasCut || usual.isEmpty() || !readUsual(usual.get())) {
+          readAny(end);
+          bytes.position(Math.min(end + 1, bytes.limit()));
+        }
       }
     }
     overlaps.finish(builder);
@@ -172,7 +171,7 @@ final class JsonLines {
 
   private JsonNode parse(int end) throws IOException {
     try {
-      JsonNode line = json.readValue(bytes.buffer(), bytes.position(), end - bytes.position());
+      JsonNode line = json().readValue(bytes.buffer(), bytes.position(), end - bytes.position());
       if (line.isObject()) {
         return line;
       }
@@ -182,6 +181,21 @@ final class JsonLines {
           "this is no JSON object (" + brief(why) + "); write one object for each operation.");
     }
     throw place.bad("this is no JSON object; write one object for each operation.");
+  }
+
+  /** Made when it is first needed, which is not for usual lines. */
+  private ObjectReader json() {
+    ObjectReader known = json;
+    if (known == null) {
+      known =
+          JsonMapper.builder()
+              .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+              .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+              .build()
+              .readerFor(JsonNode.class);
+      json = known;
+    }
+    return known;
   }
 
   private static String brief(String why) {
