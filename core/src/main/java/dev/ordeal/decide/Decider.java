@@ -1,16 +1,189 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.Values;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Decides whether a recording is linearizable. */
+/**
+ * Decides whether a recording is linearizable: divides it into parts that do not affect each other,
+ * decides each of them, and certifies the answer.
+ */
 public final class Decider {
-  private Decider() {}
+  private final Recording recording;
+  private final Question question;
+  private final Clock clock;
+  private final int initial;
+
+  private Decider(Recording recording, Question question) {
+    this.recording = recording;
+    this.question = question;
+    this.clock = Clock.of(question.deadline());
+    this.initial = initial(question, recording.values());
+  }
 
   /** The answer to the question about the recording. */
   public static Decision decide(Recording recording, Question question) {
+    return new Decider(recording, question).decide();
+  }
+
+  private static int initial(Question question, Values values) {
+    if (question.initial().isPresent()) {
+      return values.of(question.initial().get());
+    }
+    if (question.model().isEmpty()) {
+      return Values.NIL;
+    }
+    return switch (question.model().get()) {
+      case KV_APPEND -> values.of("");
+      case MULTI_REGISTER -> values.of(0L);
+      default -> Values.NIL;
+    };
+  }
+
+  private Decision decide() {
+    List<Part> parts = parts();
+    PartDecision[] decisions = new PartDecision[parts.size()];
+    try {
+      decideAll(parts, decisions);
+    } catch (OutOfMemoryError e) {
+      return undecided(List.of(), 0, "The search needs more memory than there is.");
+    }
+    Set<String> algorithms = new LinkedHashSet<>();
+    List<PartDecision> wrong = new ArrayList<>();
+    List<PartDecision> open = new ArrayList<>();
+    for (PartDecision decision : decisions) {
+      algorithms.add(decision.algorithm());
+      switch (decision.answer()) {
+        case LINEARIZABLE -> {}
+        case NOT_LINEARIZABLE -> wrong.add(decision);
+        case UNDECIDED -> open.add(decision);
+      }
+    }
+    List<String> names = algorithms.stream().sorted().toList();
+    if (!wrong.isEmpty()) {
+      return new Decision(
+          Decision.Answer.NOT_LINEARIZABLE, names, Optional.empty(), evidence(wrong), 0, "");
+    }
+    if (!open.isEmpty()) {
+      PartDecision first =
+          open.stream().min(Comparator.comparingInt(PartDecision::event)).orElseThrow();
+      return undecided(names, first.event(), "Undecided, because " + first.reason() + ".");
+    }
     return new Decision(
-        Decision.Answer.UNDECIDED, List.of(), Optional.empty(), Optional.empty(), 0, "not yet");
+        Decision.Answer.LINEARIZABLE,
+        names,
+        question.witness() ? Optional.of(witness(decisions)) : Optional.empty(),
+        Optional.empty(),
+        0,
+        "");
+  }
+
+  private static Decision undecided(List<String> algorithms, int explained, String reason) {
+    return new Decision(
+        Decision.Answer.UNDECIDED,
+        algorithms,
+        Optional.empty(),
+        Optional.empty(),
+        explained,
+        reason);
+  }
+
+  private List<Part> parts() {
+    if (question.spec().isPresent()) {
+      return Parts.bySpec(recording, question.spec().get());
+    }
+    return switch (question.model().orElseThrow()) {
+      case MULTI_REGISTER -> Parts.whole(recording);
+      case SET -> isReadAsAWhole() ? Parts.whole(recording) : Parts.byKey(recording);
+      default -> Parts.byKey(recording);
+    };
+  }
+
+  private boolean isReadAsAWhole() {
+    for (int i = 0; i < recording.size(); i++) {
+      if (recording.action(i) == Action.READ) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void decideAll(List<Part> parts, PartDecision[] decisions) {
+    int threads = Math.max(1, Math.min(question.threads(), parts.size()));
+    AtomicInteger next = new AtomicInteger();
+    Runnable work =
+        () -> {
+          PartDecider decider = decider(question.memory() / threads);
+          for (int i = next.getAndIncrement(); i < decisions.length; i = next.getAndIncrement()) {
+            decisions[i] = decider.decide(parts.get(i), clock);
+          }
+        };
+    if (threads == 1) {
+      work.run();
+      return;
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Decider::daemon);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        running.add(pool.submit(work));
+      }
+      for (Future<?> each : running) {
+        await(each);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "histories");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static void await(Future<?> task) {
+    try {
+      task.get();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private PartDecider decider(long memory) {
+    return new PartDecider(question, recording.values(), initial, memory);
+  }
+
+  private Optional<Decision.Evidence> evidence(List<PartDecision> wrong) {
+    if (!question.evidence()) {
+      return Optional.empty();
+    }
+    Contradictions contradictions = new Contradictions(decider(question.memory()), clock);
+    return Optional.of(contradictions.earliest(wrong));
+  }
+
+  private Operations witness(PartDecision[] decisions) {
+    Operations order = new WitnessOrder(recording).of(decisions);
+    Replayer.check(recording, question, order);
+    return order;
   }
 }

@@ -24,9 +24,7 @@ public enum Model {
       "kv-append",
       Map.of(Action.READ, "get read", Action.WRITE, "put write", Action.APPEND, "append")),
   /** Several registers that are read and written together; zero to begin with. */
-  MULTI_REGISTER(
-      "multi-register",
-      Map.of(Action.TRANSACTION, "txn", Action.READ, "read", Action.WRITE, "write")),
+  MULTI_REGISTER("multi-register", Map.of(Action.TRANSACTION, "txn")),
   /** A set, each element for itself; or as a whole, where it is read as a whole. */
   SET(
       "set",

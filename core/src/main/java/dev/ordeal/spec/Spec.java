@@ -28,6 +28,14 @@ public interface Spec<S> {
   }
 
   /**
+   * Whether the operation never changes the object, whatever its state; to say so is optional, and
+   * makes long histories faster to check.
+   */
+  default boolean isObserver(Operation operation) {
+    return false;
+  }
+
+  /**
    * The part of the object that the operation touches, for objects made of independent parts. Where
    * every operation of a history has a key, the history is checked key by key; the parts must not
    * affect each other, and the initial state must be right for each alone.

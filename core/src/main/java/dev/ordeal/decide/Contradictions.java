@@ -1,0 +1,191 @@
+package dev.ordeal.decide;
+
+import dev.ordeal.recording.Action;
+import dev.ordeal.recording.Recording;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Shows why a part is not linearizable: the first answer that cannot be explained, and a few
+ * operations that contradict each other.
+ */
+final class Contradictions {
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+  private static final long MOST_STEPS = 1 << 18;
+
+  /** So many operations are few enough to be forgotten one by one in any model. */
+  private static final int FEW = 40;
+
+  private final PartDecider decider;
+  private final Clock clock;
+
+  Contradictions(PartDecider decider, Clock clock) {
+    this.decider = decider;
+    this.clock = clock.within(LONGEST);
+  }
+
+  /** The evidence for the part that fails first. */
+  Decision.Evidence earliest(List<PartDecision> wrong) {
+    int[] events = wrong.stream().mapToInt(this::event).toArray();
+    int first =
+        IntStream.range(0, events.length)
+            .boxed()
+            .min(Comparator.comparingInt(i -> events[i]))
+            .orElseThrow();
+    Part part = wrong.get(first).part().upTo(events[first]);
+    Kept kept = smallest(core(part, wrong.get(first)));
+    Part shown = kept.part;
+    int unexplained = answeredAt(part, events[first]);
+    return new Decision.Evidence(
+        new Operations(IntStream.range(0, shown.size()).map(shown::operation).toArray()),
+        kept.minimal,
+        events[first],
+        unexplained,
+        sentence(part.recording(), unexplained, shown.size()));
+  }
+
+  private static String sentence(Recording recording, int unexplained, int count) {
+    return (count == 1
+            ? "Nothing explains that "
+            : "No order of these " + count + " operations explains that ")
+        + recording.show(unexplained)
+        + " by process "
+        + recording.process(unexplained)
+        + (recording.result(unexplained) < 0
+            ? " was answered"
+            : " returned " + recording.values().show(recording.result(unexplained)))
+        + ".";
+  }
+
+  private static int answeredAt(Part part, int event) {
+    for (int i = 0; i < part.size(); i++) {
+      if (part.answered(i) == event) {
+        return part.operation(i);
+      }
+    }
+    throw new IllegalStateException("nothing is answered at " + event);
+  }
+
+  /** Every beginning of a linearizable history is linearizable, so the first bad is bisected. */
+  private int event(PartDecision decision) {
+    if (decision.event() != PartDecision.NOT_KNOWN) {
+      return decision.event();
+    }
+    Part part = decision.part();
+    int[] answers =
+        IntStream.range(0, part.size())
+            .map(part::answered)
+            .filter(event -> event != Recording.PENDING)
+            .sorted()
+            .toArray();
+    int low = 0;
+    int high = answers.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (isRefuted(part.upTo(answers[middle]))) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return answers[high];
+  }
+
+  private boolean isRefuted(Part part) {
+    Optional<Specialist> specialist = decider.specialist();
+    if (specialist.isPresent()) {
+      Ruling ruling = specialist.get().rule(part);
+      if (!(ruling instanceof Ruling.Unfit)) {
+        return ruling instanceof Ruling.Refuted;
+      }
+    }
+    return decider.refutes(part, new boolean[0], clock, MOST_STEPS) == Search.Status.REFUTED;
+  }
+
+  /** Operations of the part that contradict each other, as far as the specialist knows. */
+  private Part core(Part part, PartDecision decision) {
+    Optional<Specialist> specialist = decider.specialist();
+    if (decision.event() != PartDecision.NOT_KNOWN || specialist.isEmpty()) {
+      return part;
+    }
+    if (specialist.get().rule(part) instanceof Ruling.Refuted refuted) {
+      if (refuted.core().size() > 0) {
+        boolean[] chosen = new boolean[part.size()];
+        refuted.core().stream().forEach(place -> chosen[place] = true);
+        return part.only(place -> chosen[place]);
+      }
+      return fewestValues(part, specialist.get());
+    }
+    return part;
+  }
+
+  /** Leaves out values with all their operations while the rest is still refuted. */
+  private Part fewestValues(Part part, Specialist specialist) {
+    int[] group = new int[part.size()];
+    int[] groups =
+        IntStream.range(0, part.size())
+            .map(
+                i -> {
+                  int value = part.action(i) == Action.INSERT ? part.argument(i) : part.result(i);
+                  group[i] = value > 0 ? value : -1 - i;
+                  return group[i];
+                })
+            .distinct()
+            .toArray();
+    boolean[] kept = new boolean[part.size()];
+    int[] fewest =
+        new Fewest(
+                chosen -> {
+                  int[] sorted = chosen.clone();
+                  Arrays.sort(sorted);
+                  Part left = part.only(i -> Arrays.binarySearch(sorted, group[i]) >= 0);
+                  return specialist.rule(left) instanceof Ruling.Refuted;
+                },
+                clock)
+            .of(groups);
+    Arrays.sort(fewest);
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = Arrays.binarySearch(fewest, group[i]) >= 0;
+    }
+    return part.only(i -> kept[i]);
+  }
+
+  /** Operations that are left, and whether none of them can be forgotten. */
+  private record Kept(Part part, boolean minimal) {}
+
+  /** Forgets operations while the rest is still refuted. */
+  private Kept smallest(Part core) {
+    boolean anyNumber = decider.hasFewStates();
+    if (!anyNumber && core.size() > FEW) {
+      return new Kept(core, false);
+    }
+    boolean[] undecided = new boolean[1];
+    Fewest fewest =
+        new Fewest(
+            chosen -> {
+              boolean[] forgotten = new boolean[core.size()];
+              Arrays.fill(forgotten, true);
+              for (int place : chosen) {
+                forgotten[place] = false;
+              }
+              Search.Status status =
+                  decider.refutes(
+                      core.forgetting(forgotten),
+                      anyNumber ? forgotten : new boolean[0],
+                      clock,
+                      MOST_STEPS);
+              undecided[0] |= status != Search.Status.REFUTED && status != Search.Status.EXPLAINED;
+              return status == Search.Status.REFUTED;
+            },
+            clock);
+    boolean[] kept = new boolean[core.size()];
+    for (int place : fewest.of(IntStream.range(0, core.size()).toArray())) {
+      kept[place] = true;
+    }
+    return new Kept(core.only(i -> kept[i]), !undecided[0] && fewest.isFewest());
+  }
+}

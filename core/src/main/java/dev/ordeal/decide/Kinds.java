@@ -1,0 +1,130 @@
+package dev.ordeal.decide;
+
+import dev.ordeal.recording.Action;
+import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.Values;
+import java.util.Arrays;
+
+/**
+ * The different operations of a part of a recording: those that do the same with the same arguments
+ * and the same result are of one kind. A pending one has no result, so it is of another kind.
+ */
+final class Kinds {
+  private static final int WIDTH = 4;
+  private static final int FREE = -1;
+
+  private int[] columns = new int[8 * WIDTH];
+  private Action[] actions = new Action[8];
+  private int[] table = new int[32];
+  private int size;
+
+  Kinds() {
+    Arrays.fill(table, FREE);
+  }
+
+  /** The kind of an operation. */
+  int of(Part part, int index) {
+    int operation = part.operation(index);
+    Recording recording = part.recording();
+    return of(
+        recording.action(operation),
+        recording.argument(operation),
+        recording.second(operation),
+        part.result(index),
+        part.answered(index) == Recording.PENDING ? 1 : 0);
+  }
+
+  private int of(Action action, int argument, int second, int result, int pending) {
+    int mask = table.length - 1;
+    int at = hash(action, argument, second, result, pending) & mask;
+    while (table[at] != FREE) {
+      int kind = table[at];
+      int base = kind * WIDTH;
+      if (actions[kind] == action
+          && columns[base] == argument
+          && columns[base + 1] == second
+          && columns[base + 2] == result
+          && columns[base + 3] == pending) {
+        return kind;
+      }
+      at = (at + 1) & mask;
+    }
+    table[at] = size;
+    add(action, argument, second, result, pending);
+    if (2 * size > table.length) {
+      rehash();
+    }
+    return size - 1;
+  }
+
+  private void add(Action action, int argument, int second, int result, int pending) {
+    if (size == actions.length) {
+      actions = Arrays.copyOf(actions, 2 * size);
+      columns = Arrays.copyOf(columns, 2 * size * WIDTH);
+    }
+    actions[size] = action;
+    columns[size * WIDTH] = argument;
+    columns[size * WIDTH + 1] = second;
+    columns[size * WIDTH + 2] = result;
+    columns[size * WIDTH + 3] = pending;
+    size++;
+  }
+
+  private void rehash() {
+    table = new int[2 * table.length];
+    Arrays.fill(table, FREE);
+    int mask = table.length - 1;
+    for (int kind = 0; kind < size; kind++) {
+      int base = kind * WIDTH;
+      int at =
+          hash(
+                  actions[kind],
+                  columns[base],
+                  columns[base + 1],
+                  columns[base + 2],
+                  columns[base + 3])
+              & mask;
+      while (table[at] != FREE) {
+        at = (at + 1) & mask;
+      }
+      table[at] = kind;
+    }
+  }
+
+  private static int hash(Action action, int argument, int second, int result, int pending) {
+    long mixed = action.name().length() * 31L + action.name().charAt(0) + argument;
+    mixed = mixed * 0x9E3779B97F4A7C15L + second;
+    mixed = mixed * 0x9E3779B97F4A7C15L + result;
+    mixed = (mixed * 2 + pending) * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 33);
+  }
+
+  int size() {
+    return size;
+  }
+
+  Action action(int kind) {
+    return actions[kind];
+  }
+
+  int argument(int kind) {
+    return columns[kind * WIDTH];
+  }
+
+  int second(int kind) {
+    return columns[kind * WIDTH + 1];
+  }
+
+  int result(int kind) {
+    return columns[kind * WIDTH + 2];
+  }
+
+  boolean isPending(int kind) {
+    return columns[kind * WIDTH + 3] != 0;
+  }
+
+  /** Whether an observer of that kind says anything about the state. */
+  boolean tellsSomething(int kind) {
+    return actions[kind] == Action.TRANSACTION || result(kind) != Values.UNKNOWN;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.ordeal.decide;
+
+import java.util.Arrays;
+
+/**
+ * What may happen next in a configuration, given which operations are open. Both searches step
+ * through events with it, forward and back.
+ *
+ * <p>Of open operations of one kind, the one that is answered first goes first: the others could
+ * take its place in any explanation. An observer that sees what it told takes effect at once: that
+ * hinders nothing. A pending operation is used only where it changes the state.
+ */
+final class Moves {
+  private final Timeline timeline;
+  private final Machine machine;
+  private final Configurations.Shape shape;
+  private final int words;
+
+  // The open operations, those that are answered first in front.
+  private final int[] open;
+  private int openCount;
+
+  /** By place among kinds of pending operations: how many were invoked. */
+  private final int[] crashed;
+
+  /** By kind: when it was last looked at. */
+  private final long[] lookedAt;
+
+  private long looks;
+
+  /** The configuration that a move leads to. */
+  private final long[] after;
+
+  private int trace;
+  private final Trace traces;
+
+  /** Takes what moves lead to. */
+  interface Sink {
+    void accept(long[] configuration, int trace);
+  }
+
+  Moves(Timeline timeline, Configurations.Shape shape, Trace traces) {
+    this.timeline = timeline;
+    this.machine = timeline.machine();
+    this.shape = shape;
+    this.words = shape.words();
+    this.open = new int[timeline.slots()];
+    this.crashed = new int[timeline.crashedKindCount()];
+    this.lookedAt = new long[timeline.kindCount()];
+    this.after = new long[words];
+    this.traces = traces;
+  }
+
+  /** The configuration in which nothing has happened. */
+  long[] initial() {
+    long[] first = new long[words];
+    first[0] = machine.initial();
+    return first;
+  }
+
+  /** An operation is invoked. */
+  void invoke(int place) {
+    if (timeline.slot(place) < 0) {
+      crashed[timeline.crashedPlace(timeline.kind(place))]++;
+      return;
+    }
+    int answered = timeline.part().answered(place);
+    int at = openCount++;
+    while (at > 0 && timeline.part().answered(open[at - 1]) > answered) {
+      open[at] = open[at - 1];
+      at--;
+    }
+    open[at] = place;
+  }
+
+  /** Takes an invocation back. */
+  void takeBack(int place) {
+    if (timeline.slot(place) < 0) {
+      crashed[timeline.crashedPlace(timeline.kind(place))]--;
+      return;
+    }
+    int at = 0;
+    while (open[at] != place) {
+      at++;
+    }
+    System.arraycopy(open, at + 1, open, at, openCount - at - 1);
+    openCount--;
+  }
+
+  /** An operation is answered: it is the first of the open ones. */
+  void answer() {
+    System.arraycopy(open, 1, open, 0, openCount - 1);
+    openCount--;
+  }
+
+  /** Takes an answer back. */
+  void takeBackAnswer(int place) {
+    System.arraycopy(open, 0, open, 1, openCount);
+    open[0] = place;
+    openCount++;
+  }
+
+  private static boolean has(long[] configuration, int at, int slot) {
+    return (configuration[at + 1 + (slot >> 6)] >>> slot & 1) != 0;
+  }
+
+  boolean hasTakenEffect(long[] configuration, int at, int place) {
+    return has(configuration, at, timeline.slot(place));
+  }
+
+  /** Frees the slot of an operation that was answered. */
+  void free(long[] configuration, int at, int place) {
+    int slot = timeline.slot(place);
+    configuration[at + 1 + (slot >> 6)] &= ~(1L << slot);
+  }
+
+  /** Lets an observer that was just invoked take effect where it sees what it told. */
+  int observe(long[] configuration, int at, int place, int traceBefore) {
+    int state = (int) configuration[at];
+    if (timeline.isObserver(timeline.kind(place))
+        && machine.step(state, timeline.kind(place)) == state) {
+      int slot = timeline.slot(place);
+      configuration[at + 1 + (slot >> 6)] |= 1L << slot;
+      return traces.add(traceBefore, place);
+    }
+    return traceBefore;
+  }
+
+  /** Gives the sink everything that may happen next. */
+  void expand(long[] from, int at, int traceBefore, Sink sink) {
+    int state = (int) from[at];
+    looks++;
+    for (int i = 0; i < openCount; i++) {
+      int place = open[i];
+      int kind = timeline.kind(place);
+      if (!timeline.isObserver(kind)
+          && lookedAt[kind] != looks
+          && !has(from, at, timeline.slot(place))) {
+        lookedAt[kind] = looks;
+        int step = machine.step(state, kind);
+        if (Machine.isSeveral(step)) {
+          for (int alternative : machine.alternatives(step)) {
+            take(from, at, place, alternative, traceBefore, sink);
+          }
+        } else if (step != Machine.IMPOSSIBLE) {
+          take(from, at, place, step, traceBefore, sink);
+        }
+      }
+    }
+    for (int i = 0; i < crashed.length; i++) {
+      if (crashed[i] > 0 && shape.used(from, at, i) < crashed[i]) {
+        use(from, at, i, timeline.crashedKind(i), traceBefore, sink);
+      }
+    }
+    for (int i = 0; i < timeline.forgottenKindCount(); i++) {
+      use(from, at, -1, timeline.forgottenKind(i), traceBefore, sink);
+    }
+  }
+
+  private void take(long[] from, int at, int place, int state, int traceBefore, Sink sink) {
+    System.arraycopy(from, at, after, 0, words);
+    after[0] = state;
+    int slot = timeline.slot(place);
+    after[1 + (slot >> 6)] |= 1L << slot;
+    trace = traces.add(traceBefore, place);
+    observeAll(sink);
+  }
+
+  private void use(long[] from, int at, int crashedPlace, int kind, int traceBefore, Sink sink) {
+    int state = (int) from[at];
+    int step = machine.step(state, kind);
+    int[] steps = Machine.isSeveral(step) ? machine.alternatives(step) : new int[] {step};
+    for (int each : steps) {
+      if (each != Machine.IMPOSSIBLE && each != state) {
+        System.arraycopy(from, at, after, 0, words);
+        after[0] = each;
+        if (crashedPlace >= 0) {
+          shape.use(after, 0, crashedPlace);
+        }
+        trace = traces.add(traceBefore, ~kind);
+        observeAll(sink);
+      }
+    }
+  }
+
+  private void observeAll(Sink sink) {
+    int state = (int) after[0];
+    for (int i = 0; i < openCount; i++) {
+      int place = open[i];
+      int kind = timeline.kind(place);
+      if (timeline.isObserver(kind)) {
+        int slot = timeline.slot(place);
+        if (!has(after, 0, slot) && machine.step(state, kind) == state) {
+          after[1 + (slot >> 6)] |= 1L << slot;
+          trace = traces.add(trace, place);
+        }
+      }
+    }
+    sink.accept(after, trace);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(Arrays.copyOf(open, openCount));
+  }
+}

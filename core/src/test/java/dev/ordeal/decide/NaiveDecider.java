@@ -1,0 +1,172 @@
+package dev.ordeal.decide;
+
+import dev.ordeal.recording.Access;
+import dev.ordeal.recording.Action;
+import dev.ordeal.recording.Model;
+import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.Values;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Tries every order of all operations of a recording, on plain objects. */
+final class NaiveDecider {
+  private final Recording recording;
+  private final Model model;
+  private final boolean[] done;
+
+  NaiveDecider(Recording recording, Model model) {
+    this.recording = recording;
+    this.model = model;
+    this.done = new boolean[recording.size()];
+  }
+
+  boolean isLinearizable() {
+    return explains(new TreeMap<>());
+  }
+
+  /** The state is a map from keys to whatever the object is, by its text. */
+  private boolean explains(TreeMap<String, List<Integer>> state) {
+    int earliestAnswer = Recording.PENDING;
+    boolean left = false;
+    for (int i = 0; i < done.length; i++) {
+      if (!done[i] && !recording.isPending(i)) {
+        left = true;
+        earliestAnswer = Math.min(earliestAnswer, recording.answered(i));
+      }
+    }
+    if (!left) {
+      return true;
+    }
+    for (int i = 0; i < done.length; i++) {
+      if (!done[i] && recording.invoked(i) < earliestAnswer) {
+        TreeMap<String, List<Integer>> after = new TreeMap<>();
+        state.forEach((key, value) -> after.put(key, new ArrayList<>(value)));
+        if (happens(i, after)) {
+          done[i] = true;
+          boolean explained = explains(after);
+          done[i] = false;
+          if (explained) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean tells(int operation, int result) {
+    return recording.isPending(operation)
+        || recording.result(operation) == Values.UNKNOWN
+        || recording.result(operation) == result;
+  }
+
+  private boolean happens(int i, TreeMap<String, List<Integer>> state) {
+    Action action = recording.action(i);
+    int argument = recording.argument(i);
+    List<Integer> it = state.computeIfAbsent("k" + recording.key(i), k -> new ArrayList<>());
+    switch (model) {
+      case REGISTER, CAS_REGISTER, KV -> {
+        int now = it.isEmpty() ? Values.NIL : it.get(0);
+        if (action == Action.READ) {
+          return tells(i, now);
+        }
+        if (action == Action.CAS && now != argument) {
+          return tells(i, Values.FALSE);
+        }
+        it.clear();
+        it.add(action == Action.CAS ? recording.second(i) : argument);
+        return action == Action.WRITE || tells(i, Values.TRUE);
+      }
+      case KV_APPEND -> {
+        if (action == Action.READ) {
+          StringBuilder text = new StringBuilder();
+          it.forEach(part -> text.append(recording.values().value(part)));
+          return recording.isPending(i)
+              || recording.result(i) == Values.UNKNOWN
+              || recording.values().value(recording.result(i)).equals(text.toString());
+        }
+        if (action == Action.WRITE) {
+          it.clear();
+        }
+        it.add(argument);
+        return true;
+      }
+      case MULTI_REGISTER -> {
+        int zero = recording.values().of(0L);
+        for (Object each : (List<?>) recording.values().value(argument)) {
+          Access access = (Access) each;
+          List<Integer> one = state.computeIfAbsent("r" + access.key(), k -> new ArrayList<>());
+          if (access.writes()) {
+            one.clear();
+            one.add(access.value());
+          } else if (access.value() != Values.UNKNOWN
+              && access.value() != (one.isEmpty() ? zero : one.get(0))) {
+            return false;
+          }
+        }
+        return true;
+      }
+      case SET -> {
+        List<Integer> all = state.computeIfAbsent("set", k -> new ArrayList<>());
+        if (action == Action.READ) {
+          TreeSet<String> shown = new TreeSet<>();
+          all.forEach(each -> shown.add(recording.values().value(each).toString()));
+          if (recording.isPending(i) || recording.result(i) == Values.UNKNOWN) {
+            return true;
+          }
+          TreeSet<String> told = new TreeSet<>();
+          ((java.util.Set<?>) recording.values().value(recording.result(i)))
+              .forEach(each -> told.add(each.toString()));
+          return shown.equals(told);
+        }
+        boolean there = all.contains(argument);
+        if (action == Action.INSERT && !there) {
+          all.add(argument);
+        }
+        if (action == Action.REMOVE && there) {
+          all.remove(Integer.valueOf(argument));
+        }
+        return tells(i, Values.of(action == Action.INSERT ? !there : there));
+      }
+      case QUEUE, STACK, PRIORITY_QUEUE -> {
+        if (action == Action.INSERT) {
+          it.add(argument);
+          return true;
+        }
+        if (it.isEmpty()) {
+          return tells(i, Values.NIL);
+        }
+        int at = model == Model.STACK ? it.size() - 1 : 0;
+        if (model == Model.PRIORITY_QUEUE) {
+          for (int j = 1; j < it.size(); j++) {
+            if (recording.values().whole(it.get(j)) < recording.values().whole(it.get(at))) {
+              at = j;
+            }
+          }
+        }
+        return tells(i, it.remove(at));
+      }
+      case COUNTER -> {
+        if (action == Action.ADD) {
+          it.add(argument);
+          return true;
+        }
+        long sum = it.stream().mapToLong(each -> recording.values().whole(each)).sum();
+        return recording.isPending(i)
+            || recording.result(i) == Values.UNKNOWN
+            || recording.values().whole(recording.result(i)) == sum;
+      }
+      case MUTEX -> {
+        boolean held = !it.isEmpty();
+        it.clear();
+        if (action == Action.ACQUIRE) {
+          it.add(1);
+        }
+        return held != (action == Action.ACQUIRE);
+      }
+    }
+    throw new IllegalStateException();
+  }
+}
