@@ -35,6 +35,7 @@ public final class Recording {
   private final int[] answered;
   private final int[] line;
   private final Map<Action, String> names;
+  private final boolean showsKeys;
 
   private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
     this.values = builder.values;
@@ -49,6 +50,15 @@ public final class Recording {
     this.invoked = arranged(invoked, order);
     this.answered = arranged(answered, order);
     this.names = builder.names;
+    this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+  }
+
+  private boolean hasSeveralKeys() {
+    return IntStream.range(1, size).anyMatch(i -> key[i] != key[0]);
+  }
+
+  private boolean hasElementsForKeys() {
+    return IntStream.range(0, size).allMatch(i -> key[i] == argument[i]);
   }
 
   private static int[] arranged(int[] column, int[] order) {
@@ -139,12 +149,13 @@ public final class Recording {
     return names.getOrDefault(what, what.name().toLowerCase(Locale.ROOT));
   }
 
-  /** The operation in words, as in {@code cas(1,2)}. */
+  /** The operation in words, as in {@code cas(1,2)}, with its key where there are several. */
   public String show(int operation) {
     if (action(operation) == Action.CALL || action(operation) == Action.TRANSACTION) {
       return values.show(argument[operation]);
     }
-    return IntStream.of(key[operation], argument[operation], second[operation])
+    int shownKey = showsKeys ? key[operation] : Values.NIL;
+    return IntStream.of(shownKey, argument[operation], second[operation])
         .filter(value -> value > Values.NIL)
         .mapToObj(values::show)
         .collect(Collectors.joining(",", name(operation) + "(", ")"));

@@ -134,7 +134,9 @@ final class RandomRecording {
     double[] moment = new double[size];
     for (int i = 0; i < size; i++) {
       int end = plain.isPending(i) ? 2 * size : plain.answered(i);
-      moment[i] = plain.invoked(i) + (random.nextDouble() * spread - (spread - 1) / 2) * (end - plain.invoked(i));
+      moment[i] =
+          plain.invoked(i)
+              + (random.nextDouble() * spread - (spread - 1) / 2) * (end - plain.invoked(i));
     }
     order.sort((a, b) -> Double.compare(moment[a], moment[b]));
     List<List<Integer>> contents = new ArrayList<>();

@@ -33,6 +33,9 @@ final class JsonValues {
     ObjectNode json = JSON.objectNode();
     json.put("process", recording.process(operation));
     json.put("op", name(operation));
+    if (recording.key(operation) != Values.NIL) {
+      json.set("key", value(recording.key(operation)));
+    }
     json.set("args", arguments(operation));
     if (recording.result(operation) != Values.UNKNOWN) {
       json.set("result", value(recording.result(operation)));
@@ -60,11 +63,7 @@ final class JsonValues {
       call.arguments().forEach(argument -> json.add(value(argument)));
       return json;
     }
-    boolean isElement = recording.key(operation) == recording.argument(operation);
-    IntStream.of(
-            isElement ? Values.NIL : recording.key(operation),
-            recording.argument(operation),
-            recording.second(operation))
+    IntStream.of(recording.argument(operation), recording.second(operation))
         .filter(number -> number > Values.NIL)
         .forEach(number -> json.add(value(number)));
     return json;
