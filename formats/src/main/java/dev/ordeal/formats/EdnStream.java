@@ -57,6 +57,9 @@ final class EdnStream implements Parseable {
       }
       return Optional.empty();
     }
+    if (first == ']' || first == ')' || first == '}') {
+      throw place.bad("there is a '" + (char) first + "' that ends nothing; is it complete?");
+    }
     unread(first);
     return Optional.of(parse());
   }
