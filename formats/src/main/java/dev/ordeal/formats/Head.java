@@ -59,7 +59,7 @@ final class Head {
   Format format() {
     String begin = LEADING.matcher(text).replaceFirst("");
     if (begin.isEmpty()) {
-      return Format.JSONL; // no operations, whatever it is
+      return Format.JEPSEN_EDN; // no operations, whatever it is
     }
     if (JSON_OBJECT.matcher(begin).matches()) {
       return Format.JSONL;
