@@ -200,7 +200,7 @@ public final class Recording {
      */
     public int invoke(int who, Action what, int part, int first, int other, long time, int where) {
       if (size == process.length) {
-        grow();
+        grow(size + (size >> 1) + 16);
       }
       process[size] = who;
       action[size] = what;
@@ -262,8 +262,14 @@ public final class Recording {
       return ended[operation];
     }
 
-    private void grow() {
-      int capacity = size + (size >> 1) + 16;
+    /** Makes room for so many operations in all, to grow once instead of many times. */
+    public void reserve(int capacity) {
+      if (capacity > process.length) {
+        grow(capacity);
+      }
+    }
+
+    private void grow(int capacity) {
       process = Arrays.copyOf(process, capacity);
       action = Arrays.copyOf(action, capacity);
       key = Arrays.copyOf(key, capacity);

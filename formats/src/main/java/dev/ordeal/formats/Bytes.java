@@ -24,15 +24,20 @@ final class Bytes {
   private final InputStream in;
   private final Place place;
   private final LongConsumer progress;
+  private final long size;
   private byte[] buffer = new byte[STRETCH + ROOM];
   private int position;
   private int limit;
   private long total;
 
-  Bytes(InputStream in, Place place, LongConsumer progress) {
+  /**
+   * @param size how many there are, or 0 if that is not known
+   */
+  Bytes(InputStream in, Place place, LongConsumer progress, long size) {
     this.in = in;
     this.place = place;
     this.progress = progress;
+    this.size = size;
   }
 
   byte[] buffer() {
@@ -51,6 +56,11 @@ final class Bytes {
   /** Where they end for now. */
   int limit() {
     return limit;
+  }
+
+  /** How many there are, or 0 if that is not known. */
+  long size() {
+    return size;
   }
 
   /** How many have been read of the file. */

@@ -33,7 +33,7 @@ public final class HistoryFiles {
     Path path = path(file);
     try (FileChannel channel = FileChannel.open(path);
         InputStream in = Channels.newInputStream(channel)) {
-      return read(in, file, format, model, progress);
+      return read(in, channel.size(), file, format, model, progress);
     } catch (FileNotFoundException | NoSuchFileException e) {
       throw new BadInput(file + ": there is no such file; check the path.", e);
     } catch (IOException e) {
@@ -66,8 +66,19 @@ public final class HistoryFiles {
       Optional<Model> model,
       LongConsumer progress)
       throws IOException {
+    return read(in, 0, name, format, model, progress);
+  }
+
+  private static HistoryFile read(
+      InputStream in,
+      long size,
+      String name,
+      Optional<Format> format,
+      Optional<Model> model,
+      LongConsumer progress)
+      throws IOException {
     Place place = new Place(name);
-    Bytes bytes = new Bytes(in, place, progress);
+    Bytes bytes = new Bytes(in, place, progress, size);
     Head head = Head.of(bytes, place);
     Format known = format.orElseGet(head::format);
     Recording.Builder builder = new Recording.Builder();

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonLines {
   private static final long LATEST = 1L << 62;
+  private static final int SAMPLE = 2_000;
+  private static final int BYTES_PER_OPERATION = 64;
 
   private final Bytes bytes;
   private final Place place;
@@ -57,6 +59,9 @@ final class JsonLines {
         transactions.isPresent() ? Optional.empty() : meaning.map(m -> new PlainLine(values, m));
     for (int line = 1; bytes.position() < bytes.limit() || bytes.fill(); line++) {
       place.line(line);
+      if (line == SAMPLE) {
+        reserve();
+      }
       if (usual.isEmpty() || !readUsual(usual.get())) {
         long before = bytes.total();
         int end = bytes.lineEnd();
@@ -69,6 +74,14 @@ final class JsonLines {
     }
     overlaps.finish(builder);
     return notes;
+  }
+
+  /** Guesses from the first lines how many there will be. */
+  private void reserve() {
+    long read = bytes.total() - (bytes.limit() - bytes.position());
+    long lines = (long) (1.02 * bytes.size() / read * SAMPLE);
+    long most = Runtime.getRuntime().maxMemory() / (2 * BYTES_PER_OPERATION);
+    builder.reserve((int) Math.min(lines, Math.min(most, Integer.MAX_VALUE / 2)));
   }
 
   private boolean readUsual(PlainLine usual) {
