@@ -108,6 +108,9 @@ final class BreadthFirst implements Search {
       answered.add(configuration, at, trace);
     } else {
       waiting.add(configuration, at, trace);
+      if (timeline.isDoubted(answeredPlace)) {
+        answered.add(configuration, at, trace);
+      }
     }
   }
 

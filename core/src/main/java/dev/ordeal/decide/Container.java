@@ -1,5 +1,7 @@
 package dev.ordeal.decide;
 
+import java.util.Arrays;
+
 /**
  * What the algorithms for containers of distinct values share: how they treat pending operations
  * that take something out.
@@ -22,6 +24,10 @@ abstract class Container implements Specialist {
     if (lifetimes.crashed() == 0 || without == Ruling.EXPLAINED) {
       return without;
     }
+    if (lifetimes.foresee(part) == Ruling.EXPLAINED && judge(lifetimes) == Ruling.EXPLAINED) {
+      return Ruling.EXPLAINED;
+    }
+    lifetimes.read(part);
     Ruling exact = judgeWithCrashed(lifetimes);
     if (exact != Ruling.UNFIT) {
       return exact;
@@ -43,10 +49,22 @@ abstract class Container implements Specialist {
     if (lifetimes.read(part) != Ruling.EXPLAINED) {
       throw new IllegalStateException("it is not explained");
     }
-    if (judge(lifetimes) != Ruling.EXPLAINED && judgeWithCrashed(lifetimes) != Ruling.EXPLAINED) {
+    if (judge(lifetimes) != Ruling.EXPLAINED
+        && !(lifetimes.foresee(part) == Ruling.EXPLAINED && judge(lifetimes) == Ruling.EXPLAINED)
+        && lifetimes.read(part) == Ruling.EXPLAINED
+        && judgeWithCrashed(lifetimes) != Ruling.EXPLAINED) {
       throw new IllegalStateException("it is not explained");
     }
     return order(lifetimes);
+  }
+
+  /** Refutes it because an operation that found nothing has no moment without certain values. */
+  static Ruling neverEmpty(Lifetimes values, int e) {
+    int[] chain = values.chain(values.emptyBegun(e), values.emptyEnded(e));
+    int[] core = Arrays.copyOf(chain, chain.length + 1);
+    core[chain.length] = values.empty(e);
+    Arrays.sort(core);
+    return chain.length == 0 ? Ruling.REFUTED : Ruling.refuted(core);
   }
 
   /** An order that explains it. */

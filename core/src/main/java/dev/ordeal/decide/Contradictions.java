@@ -20,8 +20,14 @@ final class Contradictions {
   /** So many operations are few enough to be forgotten one by one in any model. */
   private static final int FEW = 40;
 
+  /** So few operations may be searched where a specialist cannot tell. */
+  private static final int SMALL = 200;
+
+  private static final boolean[] NOTHING = {};
+
   private final PartDecider decider;
   private final Clock clock;
+  private boolean isSearched;
 
   Contradictions(PartDecider decider, Clock clock) {
     this.decider = decider;
@@ -37,7 +43,8 @@ final class Contradictions {
             .min(Comparator.comparingInt(i -> events[i]))
             .orElseThrow();
     Part part = wrong.get(first).part().upTo(events[first]);
-    Kept kept = smallest(core(part, wrong.get(first)));
+    Part core = core(part, wrong.get(first));
+    Kept kept = smallest(core, core != part && core.size() <= FEW);
     Part shown = kept.part;
     int unexplained = answeredAt(part, events[first]);
     return new Decision.Evidence(
@@ -70,11 +77,13 @@ final class Contradictions {
     throw new IllegalStateException("nothing is answered at " + event);
   }
 
-  /** Every beginning of a linearizable history is linearizable, so the first bad is bisected. */
+  /**
+   * Every beginning of a linearizable history is linearizable, so the first bad one is bisected. A
+   * search that failed at some event knew what was told later, so without that knowledge it may be
+   * later, but usually not much.
+   */
   private int event(PartDecision decision) {
-    if (decision.event() != PartDecision.NOT_KNOWN) {
-      return decision.event();
-    }
+    isSearched = decision.event() != PartDecision.NOT_KNOWN;
     Part part = decision.part();
     int[] answers =
         IntStream.range(0, part.size())
@@ -84,6 +93,16 @@ final class Contradictions {
             .toArray();
     int low = 0;
     int high = answers.length - 1;
+    if (decision.event() != PartDecision.NOT_KNOWN) {
+      low = Arrays.binarySearch(answers, decision.event());
+      for (int ahead = 1; low + ahead <= high; ahead *= 2) {
+        if (isRefuted(part.upTo(answers[low + ahead - 1]))) {
+          high = low + ahead - 1;
+        } else {
+          low += ahead;
+        }
+      }
+    }
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (isRefuted(part.upTo(answers[middle]))) {
@@ -103,7 +122,8 @@ final class Contradictions {
         return ruling instanceof Ruling.Refuted;
       }
     }
-    return decider.refutes(part, new boolean[0], clock, MOST_STEPS) == Search.Status.REFUTED;
+    return (specialist.isEmpty() || part.size() <= SMALL || isSearched)
+        && decider.refutes(part, NOTHING, clock, MOST_STEPS) == Search.Status.REFUTED;
   }
 
   /** Operations of the part that contradict each other, as far as the specialist knows. */
@@ -157,12 +177,12 @@ final class Contradictions {
   /** Operations that are left, and whether none of them can be forgotten. */
   private record Kept(Part part, boolean minimal) {}
 
-  /** Forgets operations while the rest is still refuted. */
-  private Kept smallest(Part core) {
+  /**
+   * Forgets operations while the rest is still refuted: of a few that contradict each other, those
+   * that are forgotten may then have happened at any time; of the whole part, only in their time.
+   */
+  private Kept smallest(Part core, boolean isFew) {
     boolean anyNumber = decider.hasFewStates();
-    if (!anyNumber && core.size() > FEW) {
-      return new Kept(core, false);
-    }
     boolean[] undecided = new boolean[1];
     Fewest fewest =
         new Fewest(
@@ -173,11 +193,13 @@ final class Contradictions {
                 forgotten[place] = false;
               }
               Search.Status status =
-                  decider.refutes(
-                      core.forgetting(forgotten),
-                      anyNumber ? forgotten : new boolean[0],
-                      clock,
-                      MOST_STEPS);
+                  isFew
+                      ? decider.refutes(
+                          core.forgetting(forgotten),
+                          anyNumber ? forgotten : NOTHING,
+                          clock,
+                          MOST_STEPS)
+                      : decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS);
               undecided[0] |= status != Search.Status.REFUTED && status != Search.Status.EXPLAINED;
               return status == Search.Status.REFUTED;
             },

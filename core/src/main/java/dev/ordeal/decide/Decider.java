@@ -1,6 +1,7 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.recording.Action;
+import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
@@ -24,12 +25,14 @@ public final class Decider {
   private final Question question;
   private final Clock clock;
   private final int initial;
+  private final boolean setsAreWhole;
 
   private Decider(Recording recording, Question question) {
     this.recording = recording;
     this.question = question;
     this.clock = Clock.of(question.deadline());
     this.initial = initial(question, recording.values());
+    this.setsAreWhole = question.model().equals(Optional.of(Model.SET)) && isReadAsAWhole();
   }
 
   /** The answer to the question about the recording. */
@@ -105,7 +108,7 @@ public final class Decider {
     }
     return switch (question.model().orElseThrow()) {
       case MULTI_REGISTER -> Parts.whole(recording);
-      case SET -> isReadAsAWhole() ? Parts.whole(recording) : Parts.byKey(recording);
+      case SET -> setsAreWhole ? Parts.whole(recording) : Parts.byKey(recording);
       default -> Parts.byKey(recording);
     };
   }
@@ -170,7 +173,7 @@ public final class Decider {
   }
 
   private PartDecider decider(long memory) {
-    return new PartDecider(question, recording.values(), initial, memory);
+    return new PartDecider(question, recording.values(), initial, setsAreWhole, memory);
   }
 
   private Optional<Decision.Evidence> evidence(List<PartDecision> wrong) {

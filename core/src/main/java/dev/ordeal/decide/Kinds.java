@@ -7,11 +7,13 @@ import java.util.Arrays;
 
 /**
  * The different operations of a part of a recording: those that do the same with the same arguments
- * and the same result are of one kind. A pending one has no result, so it is of another kind.
+ * and the same result are of one kind. Pending ones and ones that are in doubt are of other kinds.
  */
 final class Kinds {
   private static final int WIDTH = 4;
   private static final int FREE = -1;
+  private static final int PENDING = 1;
+  private static final int DOUBTED = 2;
 
   private int[] columns = new int[8 * WIDTH];
   private Action[] actions = new Action[8];
@@ -31,12 +33,12 @@ final class Kinds {
         recording.argument(operation),
         recording.second(operation),
         part.result(index),
-        part.answered(index) == Recording.PENDING ? 1 : 0);
+        part.answered(index) == Recording.PENDING ? PENDING : part.isDoubted(index) ? DOUBTED : 0);
   }
 
-  private int of(Action action, int argument, int second, int result, int pending) {
+  private int of(Action action, int argument, int second, int result, int state) {
     int mask = table.length - 1;
-    int at = hash(action, argument, second, result, pending) & mask;
+    int at = hash(action, argument, second, result, state) & mask;
     while (table[at] != FREE) {
       int kind = table[at];
       int base = kind * WIDTH;
@@ -44,20 +46,20 @@ final class Kinds {
           && columns[base] == argument
           && columns[base + 1] == second
           && columns[base + 2] == result
-          && columns[base + 3] == pending) {
+          && columns[base + 3] == state) {
         return kind;
       }
       at = (at + 1) & mask;
     }
     table[at] = size;
-    add(action, argument, second, result, pending);
+    add(action, argument, second, result, state);
     if (2 * size > table.length) {
       rehash();
     }
     return size - 1;
   }
 
-  private void add(Action action, int argument, int second, int result, int pending) {
+  private void add(Action action, int argument, int second, int result, int state) {
     if (size == actions.length) {
       actions = Arrays.copyOf(actions, 2 * size);
       columns = Arrays.copyOf(columns, 2 * size * WIDTH);
@@ -66,7 +68,7 @@ final class Kinds {
     columns[size * WIDTH] = argument;
     columns[size * WIDTH + 1] = second;
     columns[size * WIDTH + 2] = result;
-    columns[size * WIDTH + 3] = pending;
+    columns[size * WIDTH + 3] = state;
     size++;
   }
 
@@ -91,11 +93,11 @@ final class Kinds {
     }
   }
 
-  private static int hash(Action action, int argument, int second, int result, int pending) {
+  private static int hash(Action action, int argument, int second, int result, int state) {
     long mixed = action.name().length() * 31L + action.name().charAt(0) + argument;
     mixed = mixed * 0x9E3779B97F4A7C15L + second;
     mixed = mixed * 0x9E3779B97F4A7C15L + result;
-    mixed = (mixed * 2 + pending) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed * 3 + state) * 0x9E3779B97F4A7C15L;
     return (int) (mixed >>> 33);
   }
 
@@ -119,8 +121,9 @@ final class Kinds {
     return columns[kind * WIDTH + 2];
   }
 
-  boolean isPending(int kind) {
-    return columns[kind * WIDTH + 3] != 0;
+  /** Whether operations of that kind may not have happened, though they were answered. */
+  boolean isDoubted(int kind) {
+    return columns[kind * WIDTH + 3] == DOUBTED;
   }
 
   /** Whether an observer of that kind says anything about the state. */

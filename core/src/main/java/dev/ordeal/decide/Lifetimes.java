@@ -46,6 +46,20 @@ final class Lifetimes {
   private int[] crashedBegun = new int[16];
 
   private int events;
+  private boolean foresees;
+
+  /**
+   * Reads a part as {@link #read} does, but lets an operation that is pending only because the part
+   * ends early take out what it took out in the end, if that is there.
+   */
+  Ruling foresee(Part part) {
+    foresees = true;
+    try {
+      return read(part);
+    } finally {
+      foresees = false;
+    }
+  }
 
   /** Reads a part; explained means that there is nothing wrong with any single value. */
   Ruling read(Part part) {
@@ -115,6 +129,13 @@ final class Lifetimes {
   private Ruling read(Part part, int place) {
     int result = part.result(place);
     if (part.answered(place) == Recording.PENDING) {
+      int later = foresees ? part.laterResult(place) : Values.UNKNOWN;
+      if (later > Values.NIL && stamp[later] == stamps && take[valueAt[later]] == NONE) {
+        int v = valueAt[later];
+        take[v] = place;
+        takeBegun[v] = part.invoked(place);
+        return Ruling.EXPLAINED;
+      }
       crashedPlace = appended(crashedPlace, crashed, place);
       crashedBegun = appended(crashedBegun, crashed++, part.invoked(place));
     } else if (result == Values.UNKNOWN) {
@@ -288,5 +309,40 @@ final class Lifetimes {
   /** Whether the value was there for certain at some time: put in, and not yet being taken out. */
   boolean isCertain(int v) {
     return insertEnded[v] < takeBegun[v];
+  }
+
+  /**
+   * Operations on values that are there for certain, one after the other, from one event to
+   * another: during that time the container is never empty. None if they do not reach so far.
+   */
+  int[] chain(int from, int to) {
+    return chain(from, to, v -> true);
+  }
+
+  /** The same with chosen values. */
+  int[] chain(int from, int to, IntPredicate chosen) {
+    int[] places = new int[16];
+    int count = 0;
+    int reached = from;
+    while (reached < to) {
+      int furthest = NONE;
+      for (int v = 0; v < size; v++) {
+        if (insertEnded[v] <= reached
+            && isCertain(v)
+            && chosen.test(v)
+            && (furthest == NONE || takeBegun[v] > takeBegun[furthest])) {
+          furthest = v;
+        }
+      }
+      if (furthest == NONE || takeBegun[furthest] <= reached) {
+        return new int[0];
+      }
+      places = appended(places, count++, insert[furthest]);
+      if (take[furthest] != NONE) {
+        places = appended(places, count++, take[furthest]);
+      }
+      reached = takeBegun[furthest];
+    }
+    return Arrays.copyOf(places, count);
   }
 }

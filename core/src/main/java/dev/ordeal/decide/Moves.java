@@ -11,6 +11,9 @@ import java.util.Arrays;
  * hinders nothing. A pending operation is used only where it changes the state.
  */
 final class Moves {
+  private static final int NOT_COUNTED = -1;
+  private static final int NOT_KNOWN = 0;
+
   private final Timeline timeline;
   private final Machine machine;
   private final Configurations.Shape shape;
@@ -22,6 +25,8 @@ final class Moves {
 
   /** By place among kinds of pending operations: how many were invoked. */
   private final int[] crashed;
+
+  private final Forgotten forgotten;
 
   /** By kind: when it was last looked at. */
   private final long[] lookedAt;
@@ -46,6 +51,7 @@ final class Moves {
     this.words = shape.words();
     this.open = new int[timeline.slots()];
     this.crashed = new int[timeline.crashedKindCount()];
+    this.forgotten = new Forgotten(timeline);
     this.lookedAt = new long[timeline.kindCount()];
     this.after = new long[words];
     this.traces = traces;
@@ -152,8 +158,10 @@ final class Moves {
         use(from, at, i, timeline.crashedKind(i), traceBefore, sink);
       }
     }
-    for (int i = 0; i < timeline.forgottenKindCount(); i++) {
-      use(from, at, -1, timeline.forgottenKind(i), traceBefore, sink);
+    if (timeline.forgottenKindCount() > 0) {
+      for (int other : forgotten.from(state)) {
+        use(from, at, NOT_COUNTED, NOT_KNOWN, other, traceBefore, sink);
+      }
     }
   }
 
@@ -169,18 +177,65 @@ final class Moves {
   private void use(long[] from, int at, int crashedPlace, int kind, int traceBefore, Sink sink) {
     int state = (int) from[at];
     int step = machine.step(state, kind);
-    int[] steps = Machine.isSeveral(step) ? machine.alternatives(step) : new int[] {step};
-    for (int each : steps) {
-      if (each != Machine.IMPOSSIBLE && each != state) {
-        System.arraycopy(from, at, after, 0, words);
-        after[0] = each;
-        if (crashedPlace >= 0) {
-          shape.use(after, 0, crashedPlace);
-        }
-        trace = traces.add(traceBefore, ~kind);
-        observeAll(sink);
+    if (step == Machine.IMPOSSIBLE || step == state) {
+      return;
+    }
+    if (Machine.isSeveral(step)) {
+      for (int alternative : machine.alternatives(step)) {
+        use(from, at, crashedPlace, kind, alternative, traceBefore, sink);
+      }
+    } else {
+      use(from, at, crashedPlace, kind, step, traceBefore, sink);
+    }
+  }
+
+  private void use(
+      long[] from, int at, int crashedPlace, int kind, int state, int traceBefore, Sink sink) {
+    if (state == (int) from[at] || !matters(from, at, state, crashedPlace)) {
+      return;
+    }
+    System.arraycopy(from, at, after, 0, words);
+    after[0] = state;
+    if (crashedPlace != NOT_COUNTED) {
+      shape.use(after, 0, crashedPlace);
+    }
+    trace = traces.add(traceBefore, ~kind);
+    observeAll(sink);
+  }
+
+  /**
+   * Whether anything that may happen next would go otherwise in the other state: if not, what leads
+   * there may as well happen later.
+   */
+  private boolean matters(long[] from, int at, int other, int crashedPlace) {
+    int state = (int) from[at];
+    for (int i = 0; i < openCount; i++) {
+      int kind = timeline.kind(open[i]);
+      if (!has(from, at, timeline.slot(open[i])) && differs(state, other, kind)) {
+        return true;
       }
     }
+    for (int i = 0; i < crashed.length; i++) {
+      if (crashed[i] > 0
+          && shape.used(from, at, i) < crashed[i]
+          && machine.step(other, timeline.crashedKind(i)) != other
+          && differs(state, other, timeline.crashedKind(i))) {
+        return true;
+      }
+    }
+    // What is forgotten goes as far as it can at once, so it need not go on from there.
+    return crashedPlace != NOT_COUNTED
+        && timeline.forgottenKindCount() > 0
+        && forgotten.from(other).length > 0;
+  }
+
+  private boolean differs(int state, int other, int kind) {
+    int step = machine.step(other, kind);
+    if (step == Machine.IMPOSSIBLE) {
+      return false;
+    }
+    int before = machine.step(state, kind);
+    return Machine.isSeveral(step) || (step != before && (step != other || before != state));
   }
 
   private void observeAll(Sink sink) {

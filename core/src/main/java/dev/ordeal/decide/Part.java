@@ -14,25 +14,35 @@ final class Part {
   /** In the place of an event: all of the recording. */
   static final int ALL = Integer.MAX_VALUE;
 
+  private static final boolean[] NONE = {};
+
   private final Recording recording;
   private final int[] operations;
   private final int from;
   private final int size;
   private final int until;
   private final boolean[] forgotten;
+  private final boolean[] doubted;
 
   Part(Recording recording, int[] operations, int from, int size) {
-    this(recording, operations, from, size, ALL, new boolean[0]);
+    this(recording, operations, from, size, ALL, NONE, NONE);
   }
 
   private Part(
-      Recording recording, int[] operations, int from, int size, int until, boolean[] forgotten) {
+      Recording recording,
+      int[] operations,
+      int from,
+      int size,
+      int until,
+      boolean[] forgotten,
+      boolean[] doubted) {
     this.recording = recording;
     this.operations = operations;
     this.from = from;
     this.size = size;
     this.until = until;
     this.forgotten = forgotten;
+    this.doubted = doubted;
   }
 
   /** As it was just after the given event. */
@@ -47,7 +57,7 @@ final class Part {
         high = middle;
       }
     }
-    return new Part(recording, operations, from, low, event, new boolean[0]);
+    return new Part(recording, operations, from, low, event, NONE, NONE);
   }
 
   /** Only the operations that are chosen by their place here. */
@@ -59,7 +69,7 @@ final class Part {
         left[count++] = operation(i);
       }
     }
-    return new Part(recording, Arrays.copyOf(left, count), 0, count, until, new boolean[0]);
+    return new Part(recording, Arrays.copyOf(left, count), 0, count, until, NONE, NONE);
   }
 
   Recording recording() {
@@ -85,7 +95,16 @@ final class Part {
 
   /** The same, but operations that are forgotten may have happened at any time, or never. */
   Part forgetting(boolean[] which) {
-    return new Part(recording, operations, from, size, until, which);
+    return new Part(recording, operations, from, size, until, which, NONE);
+  }
+
+  /** The same, but operations that are in doubt may have happened in their time, or not at all. */
+  Part doubting(boolean[] which) {
+    return new Part(recording, operations, from, size, until, NONE, which);
+  }
+
+  boolean isDoubted(int index) {
+    return doubted.length > 0 && doubted[index];
   }
 
   private boolean isForgotten(int index) {
@@ -105,7 +124,14 @@ final class Part {
 
   /** What it told; unknown while it is pending. */
   int result(int index) {
-    return answered(index) == Recording.PENDING
+    return isDoubted(index) || answered(index) == Recording.PENDING
+        ? Values.UNKNOWN
+        : recording.result(operation(index));
+  }
+
+  /** What an operation told after the part ended, or unknown. */
+  int laterResult(int index) {
+    return recording.isPending(operation(index)) || isForgotten(index)
         ? Values.UNKNOWN
         : recording.result(operation(index));
   }

@@ -16,10 +16,17 @@ final class PartDecider {
   private final Question question;
   private final Values values;
   private final int initial;
+  private final boolean setsAreWhole;
   private final long memory;
   private final Optional<Specialist> specialist;
 
-  PartDecider(Question question, Values values, int initial, long memory) {
+  /**
+   * Decides parts of one recording.
+   *
+   * @param setsAreWhole whether a set is one part, rather than each element for itself
+   */
+  PartDecider(Question question, Values values, int initial, boolean setsAreWhole, long memory) {
+    this.setsAreWhole = setsAreWhole;
     this.question = question;
     this.values = values;
     this.initial = initial;
@@ -61,7 +68,7 @@ final class PartDecider {
 
   private PartDecision search(Part whole, Clock clock) {
     Part part = withoutUnreadWrites(whole);
-    Attempt attempt = new Attempt(part, NOTHING_FORGOTTEN, question.witness());
+    Attempt attempt = new Attempt(part);
     Search.Status status = attempt.race.run(clock, Long.MAX_VALUE);
     Search best = attempt.race.best();
     int event = Race.event(attempt.timeline, best.explained());
@@ -83,7 +90,17 @@ final class PartDecider {
    * @param anyNumber operations that may happen at any time, any number of times
    */
   Search.Status refutes(Part part, boolean[] anyNumber, Clock clock, long steps) {
-    return new Attempt(part, anyNumber, false).race.run(clock, steps);
+    Timeline timeline = timeline(part, anyNumber);
+    return new Race(List.of(new BreadthFirst(timeline, memory, false))).run(clock, steps);
+  }
+
+  private Timeline timeline(Part part, boolean[] anyNumber) {
+    Kinds kinds = new Kinds();
+    int[] kindOf = new int[part.size()];
+    for (int i = 0; i < kindOf.length; i++) {
+      kindOf[i] = kinds.of(part, i);
+    }
+    return new Timeline(part, kinds, machine(kinds), kindOf, anyNumber);
   }
 
   /** Whether the model's states are so few that operations may happen any number of times. */
@@ -134,13 +151,9 @@ final class PartDecider {
     private final Timeline timeline;
     private final Race race;
 
-    Attempt(Part part, boolean[] anyNumber, boolean witness) {
-      Kinds kinds = new Kinds();
-      int[] kindOf = new int[part.size()];
-      for (int i = 0; i < kindOf.length; i++) {
-        kindOf[i] = kinds.of(part, i);
-      }
-      this.timeline = new Timeline(part, kinds, machine(part, kinds), kindOf, anyNumber);
+    Attempt(Part part) {
+      boolean witness = question.witness();
+      this.timeline = timeline(part, NOTHING_FORGOTTEN);
       List<Search> searches = new ArrayList<>();
       long share = memory / 2;
       if (question.algorithm() != Algorithm.DEPTH_FIRST) {
@@ -172,7 +185,7 @@ final class PartDecider {
     }
   }
 
-  private Machine machine(Part part, Kinds kinds) {
+  private Machine machine(Kinds kinds) {
     if (question.spec().isPresent()) {
       return new SpecMachine<>(question.spec().get(), kinds, values);
     }
@@ -180,7 +193,7 @@ final class PartDecider {
     return switch (model) {
       case REGISTER, CAS_REGISTER, KV -> new RegisterMachine(kinds, initial);
       case SET ->
-          isReadAsAWhole(part)
+          setsAreWhole
               ? new SpecMachine<>(ModelSpecs.of(model, ""), kinds, values)
               : new ElementMachine(kinds);
       case MULTI_REGISTER -> new SpecMachine<>(ModelSpecs.of(model, initial), kinds, values);
@@ -189,14 +202,5 @@ final class PartDecider {
       case QUEUE, STACK, PRIORITY_QUEUE, COUNTER, MUTEX ->
           new SpecMachine<>(ModelSpecs.of(model, ""), kinds, values);
     };
-  }
-
-  static boolean isReadAsAWhole(Part part) {
-    for (int i = 0; i < part.size(); i++) {
-      if (part.action(i) == Action.READ) {
-        return true;
-      }
-    }
-    return false;
   }
 }

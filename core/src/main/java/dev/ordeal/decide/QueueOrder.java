@@ -39,7 +39,8 @@ final class QueueOrder extends Container {
         return overtaken(values, latest, b);
       }
     }
-    return emptyMoments(values).length < values.empties() ? Ruling.REFUTED : Ruling.EXPLAINED;
+    int found = emptyMoments(values).length;
+    return found < values.empties() ? neverEmpty(values, found) : Ruling.EXPLAINED;
   }
 
   private static Ruling overtaken(Lifetimes values, int a, int b) {

@@ -28,10 +28,12 @@ final class StackNesting extends Container {
 
   @Override
   Ruling judge(Lifetimes values) {
-    if (QueueOrder.emptyMoments(values).length < values.empties()) {
-      return Ruling.REFUTED;
+    int found = QueueOrder.emptyMoments(values).length;
+    if (found < values.empties()) {
+      return neverEmpty(values, found);
     }
-    return new Nesting(values).nest() ? Ruling.EXPLAINED : Ruling.REFUTED;
+    Nesting nesting = new Nesting(values);
+    return nesting.nest() ? Ruling.EXPLAINED : nesting.refuted();
   }
 
   @Override
@@ -84,6 +86,9 @@ final class StackNesting extends Container {
     private final int[] to;
     private final int[] turn;
 
+    /** The stretch that has none. */
+    private long bottomless;
+
     private long[] stretches = new long[16];
     private int stretchCount;
 
@@ -132,6 +137,7 @@ final class StackNesting extends Container {
         int stop = (int) stretch;
         int bottom = bottom(begin, stop);
         if (bottom == NONE) {
+          bottomless = stretch;
           return false;
         }
         int v = sorted[bottom];
@@ -143,6 +149,18 @@ final class StackNesting extends Container {
         divide(begin, stop);
       }
       return true;
+    }
+
+    /** Values one after the other through the stretch would need a bottom as well. */
+    Ruling refuted() {
+      boolean[] left = new boolean[values.size()];
+      for (int i = 0; i < sorted.length; i++) {
+        left[sorted[i]] = earliest[leaves + i] != Lifetimes.NEVER;
+      }
+      int begin = (int) (bottomless >>> Integer.SIZE);
+      int[] chain = values.chain(begin, (int) bottomless, v -> left[v]);
+      Arrays.sort(chain);
+      return Ruling.refuted(chain);
     }
 
     /** Finds the stretches within the moments given by their first and the one after their last. */

@@ -22,6 +22,9 @@ final class Timeline {
   /** By kind: whether it is an observer. */
   private final boolean[] observer;
 
+  /** By kind: whether it is in doubt. */
+  private final boolean[] doubted;
+
   /** By kind: its place among the kinds of pending operations, or -1. */
   private final int[] crashedPlace;
 
@@ -39,8 +42,10 @@ final class Timeline {
     this.kind = kindOf;
     this.slot = new int[part.size()];
     this.observer = new boolean[kinds.size()];
+    this.doubted = new boolean[kinds.size()];
     for (int k = 0; k < observer.length; k++) {
       observer[k] = machine.isObserver(k);
+      doubted[k] = kinds.isDoubted(k);
     }
     this.events = orderedEvents(forgotten, kinds);
     this.slots = assignSlots();
@@ -166,6 +171,11 @@ final class Timeline {
 
   boolean isObserver(int ofKind) {
     return observer[ofKind];
+  }
+
+  /** Whether an operation may not have happened, though it was answered. */
+  boolean isDoubted(int place) {
+    return doubted[kind[place]];
   }
 
   /** The place of a kind among those of pending operations. */

@@ -7,19 +7,42 @@ import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /** Tries every order of all operations of a recording, on plain objects. */
 final class NaiveDecider {
   private final Recording recording;
   private final Model model;
   private final boolean[] done;
+  private final IntPredicate doubted;
+  private final int until;
 
   NaiveDecider(Recording recording, Model model) {
+    this(recording, model, i -> false, Recording.PENDING - 1);
+  }
+
+  /**
+   * The same, but operations in doubt may have happened or not, whatever they told, and nothing is
+   * known of what happened after the given event.
+   */
+  NaiveDecider(Recording recording, Model model, IntPredicate doubted, int until) {
     this.recording = recording;
     this.model = model;
     this.done = new boolean[recording.size()];
+    this.doubted = doubted;
+    this.until = until;
+  }
+
+  private boolean isPending(int i) {
+    return recording.answered(i) > until;
+  }
+
+  private boolean isRequired(int i) {
+    return !isPending(i) && !doubted.test(i);
   }
 
   boolean isLinearizable() {
@@ -27,11 +50,11 @@ final class NaiveDecider {
   }
 
   /** The state is a map from keys to whatever the object is, by its text. */
-  private boolean explains(TreeMap<String, List<Integer>> state) {
+  private boolean explains(Map<String, List<Integer>> state) {
     int earliestAnswer = Recording.PENDING;
     boolean left = false;
     for (int i = 0; i < done.length; i++) {
-      if (!done[i] && !recording.isPending(i)) {
+      if (!done[i] && isRequired(i)) {
         left = true;
         earliestAnswer = Math.min(earliestAnswer, recording.answered(i));
       }
@@ -40,8 +63,14 @@ final class NaiveDecider {
       return true;
     }
     for (int i = 0; i < done.length; i++) {
-      if (!done[i] && recording.invoked(i) < earliestAnswer) {
-        TreeMap<String, List<Integer>> after = new TreeMap<>();
+      if (!done[i] && recording.invoked(i) < earliestAnswer && recording.invoked(i) <= until) {
+        if (doubted.test(i) && !isPending(i)) {
+          // What is invoked after its answer has not happened yet, and it may be skipped.
+          if (isTooLate(i)) {
+            continue;
+          }
+        }
+        Map<String, List<Integer>> after = new TreeMap<>();
         state.forEach((key, value) -> after.put(key, new ArrayList<>(value)));
         if (happens(i, after)) {
           done[i] = true;
@@ -56,13 +85,24 @@ final class NaiveDecider {
     return false;
   }
 
-  private boolean tells(int operation, int result) {
-    return recording.isPending(operation)
-        || recording.result(operation) == Values.UNKNOWN
-        || recording.result(operation) == result;
+  private boolean isTooLate(int i) {
+    for (int j = 0; j < done.length; j++) {
+      if (done[j] && recording.invoked(j) > recording.answered(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private boolean happens(int i, TreeMap<String, List<Integer>> state) {
+  private boolean tells(int operation, int result) {
+    return isOpen(operation) || recording.result(operation) == result;
+  }
+
+  private boolean isOpen(int operation) {
+    return !isRequired(operation) || recording.result(operation) == Values.UNKNOWN;
+  }
+
+  private boolean happens(int i, Map<String, List<Integer>> state) {
     Action action = recording.action(i);
     int argument = recording.argument(i);
     List<Integer> it = state.computeIfAbsent("k" + recording.key(i), k -> new ArrayList<>());
@@ -83,9 +123,7 @@ final class NaiveDecider {
         if (action == Action.READ) {
           StringBuilder text = new StringBuilder();
           it.forEach(part -> text.append(recording.values().value(part)));
-          return recording.isPending(i)
-              || recording.result(i) == Values.UNKNOWN
-              || recording.values().value(recording.result(i)).equals(text.toString());
+          return isOpen(i) || recording.values().value(recording.result(i)).equals(text.toString());
         }
         if (action == Action.WRITE) {
           it.clear();
@@ -113,11 +151,11 @@ final class NaiveDecider {
         if (action == Action.READ) {
           TreeSet<String> shown = new TreeSet<>();
           all.forEach(each -> shown.add(recording.values().value(each).toString()));
-          if (recording.isPending(i) || recording.result(i) == Values.UNKNOWN) {
+          if (isOpen(i)) {
             return true;
           }
           TreeSet<String> told = new TreeSet<>();
-          ((java.util.Set<?>) recording.values().value(recording.result(i)))
+          ((Set<?>) recording.values().value(recording.result(i)))
               .forEach(each -> told.add(each.toString()));
           return shown.equals(told);
         }
@@ -154,9 +192,7 @@ final class NaiveDecider {
           return true;
         }
         long sum = it.stream().mapToLong(each -> recording.values().whole(each)).sum();
-        return recording.isPending(i)
-            || recording.result(i) == Values.UNKNOWN
-            || recording.values().whole(recording.result(i)) == sum;
+        return isOpen(i) || recording.values().whole(recording.result(i)) == sum;
       }
       case MUTEX -> {
         boolean held = !it.isEmpty();

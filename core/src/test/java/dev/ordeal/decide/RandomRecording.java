@@ -6,6 +6,7 @@ import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -192,7 +193,7 @@ final class RandomRecording {
             }
             case COUNTER -> values.of(it.stream().mapToLong(values::whole).sum());
             case SET -> {
-              Set<Object> all = new java.util.HashSet<>();
+              Set<Object> all = new HashSet<>();
               contents.forEach(some -> some.forEach(each -> all.add(values.value(each))));
               yield values.of((Object) Set.copyOf(all));
             }
