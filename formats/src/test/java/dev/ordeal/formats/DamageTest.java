@@ -248,6 +248,14 @@ class DamageTest {
     public int read() {
       return at < begin.length ? begin[at++] : 'a';
     }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+      for (int i = offset; i < offset + length; i++) {
+        bytes[i] = (byte) read();
+      }
+      return length;
+    }
   }
 
   @Test
