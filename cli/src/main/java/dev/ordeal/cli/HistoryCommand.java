@@ -14,6 +14,7 @@ import dev.ordeal.recording.Model;
 import dev.ordeal.report.RecordingReport;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.RunningCode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -171,17 +172,14 @@ final class HistoryCommand implements Callable<Integer> {
   }
 
   private Question question() {
-    Question question =
-        Model.isName(model)
-            ? Question.of(Model.named(model))
-            : Question.of(
-                new UserClasses(classpath)
-                    .create(model, dev.ordeal.spec.Spec.class, "model", Model.names()));
+    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own();
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
     }
-    question = question.algorithm(Algorithm.named(algorithm)).threads(threads);
+    // A user's own code need not be made for several threads.
+    int most = question.spec().isPresent() ? 1 : threads;
+    question = question.algorithm(Algorithm.named(algorithm)).threads(most);
     if (memory != null) {
       question = question.memory(Sizes.bytes("--memory", memory));
     }
@@ -189,6 +187,15 @@ final class HistoryCommand implements Callable<Integer> {
       question = question.initial(value(initial));
     }
     return witness == null ? question : question.withWitness();
+  }
+
+  private Question own() {
+    RunningCode running = new RunningCode();
+    Watchdog.over(running);
+    dev.ordeal.spec.Spec<?> spec =
+        new UserClasses(classpath)
+            .create(model, dev.ordeal.spec.Spec.class, "model", Model.names());
+    return Question.of(new UserSpec<>(spec, running));
   }
 
   private static Object value(String text) {

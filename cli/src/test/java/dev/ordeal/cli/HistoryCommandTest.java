@@ -197,6 +197,7 @@ class HistoryCommandTest {
               public Integer initial() { return 0; }
               public Step<Integer> apply(Integer next, Operation call) {
                 System.out.println("applied");
+                if (call.name().equals("fail")) throw new IllegalStateException("worn out");
                 return Step.of(next + call.intArgument(0), next);
               }
             }
@@ -213,6 +214,13 @@ class HistoryCommandTest {
     String bad = file("twice.jsonl", draws.formatted(0));
     assertThat(history(bad, "--model", "Ticket", "--classpath", classes.toString()).exit())
         .isEqualTo(1);
+    String wrong = file("wrong.jsonl", draws.formatted(1).replace("[1]", "\"x\""));
+    history(wrong, "--model", "Ticket", "--classpath", classes.toString())
+        .assertRefused(List.of("Argument 1 of draw(x) must be a whole number"));
+    String deep = file("deep.jsonl", draws.formatted(1).replace("\"draw\"", "\"fail\""));
+    history(deep, "--model", "Ticket", "--classpath", classes.toString())
+        .assertRefused(
+            List.of("The spec cannot apply fail(1) in state 0: IllegalStateException: worn out."));
     history(good, "--model", "Tickt", "--classpath", classes.toString())
         .assertRefused(List.of("There is no model 'Tickt'", "did you mean Ticket?"));
     history(good, "--model", "java.lang.Object")

@@ -20,6 +20,31 @@ import us.bpsm.edn.parser.Parsers;
 final class EdnStream implements Parseable {
   private static final int NOTHING = -2;
 
+  /** What a character is part of. */
+  private enum Within {
+    NOTHING,
+    TEXT,
+    ESCAPE,
+    CHARACTER,
+    COMMENT;
+
+    Within after(char next) {
+      return switch (this) {
+        case NOTHING ->
+            switch (next) {
+              case '"' -> TEXT;
+              case '\\' -> CHARACTER;
+              case ';' -> COMMENT;
+              default -> NOTHING;
+            };
+        case TEXT -> next == '"' ? NOTHING : next == '\\' ? ESCAPE : TEXT;
+        case ESCAPE -> TEXT;
+        case CHARACTER -> NOTHING;
+        case COMMENT -> next == '\n' ? NOTHING : COMMENT;
+      };
+    }
+  }
+
   private final Bytes bytes;
   private final Place place;
   private final Parser parser = Parsers.newParser(Parsers.defaultConfiguration());
@@ -30,6 +55,8 @@ final class EdnStream implements Parseable {
           .onUnmappableCharacter(CodingErrorAction.REPORT);
   private final CharBuffer characters = CharBuffer.allocate(1 << 16).flip();
   private boolean isMalformed;
+  private Within within = Within.NOTHING;
+  private char previous = ' ';
   private int pushedBack = NOTHING;
   private int line = 1;
   private int length;
@@ -118,7 +145,7 @@ final class EdnStream implements Parseable {
       next = pushedBack;
       pushedBack = NOTHING;
     } else {
-      next = characters.hasRemaining() || decode() ? characters.get() : END_OF_INPUT;
+      next = characters.hasRemaining() || decode() ? fresh(characters.get()) : END_OF_INPUT;
     }
     if (next == '\n') {
       line++;
@@ -130,6 +157,22 @@ final class EdnStream implements Parseable {
               + " MB; is it a history, with a map for each event?");
     }
     return next;
+  }
+
+  /**
+   * The character, but for the first of {@code 0x1f}, which the printed form of objects has and EDN
+   * has not: that becomes a symbol.
+   */
+  private char fresh(char next) throws IOException {
+    boolean begins = within == Within.NOTHING && " \n\t,[({".indexOf(previous) >= 0;
+    within = within.after(next);
+    previous = next;
+    boolean isHexadecimal =
+        begins
+            && next == '0'
+            && (characters.hasRemaining() || decode())
+            && characters.get(characters.position()) == 'x';
+    return isHexadecimal ? '_' : next;
   }
 
   private boolean decode() throws IOException {

@@ -287,6 +287,18 @@ class DamageTest {
         path.toString(), Optional.empty(), Optional.of(Model.REGISTER), bytes -> {});
   }
 
+  /** Jepsen prints objects so, within errors that nobody needs. */
+  @Test
+  void thePrintedFormOfAnObjectDoesNoHarm() {
+    Recording recording =
+        read(
+            "[{:process 0, :type :invoke, :f :write, :value \"a 0x1\"}\n"
+                + "{:process 0, :type :ok, :f :write, :value \"a 0x1\","
+                + " :error #object[a.B 0x1f \"a.B@0x1f\"]}]",
+            Model.REGISTER);
+    assertThat(recording.show(0)).isEqualTo("write(a 0x1)");
+  }
+
   @Test
   void anEmptyFileHasNoOperations() {
     for (String empty : new String[] {"", "\n", "; nothing\n", "[]", "()"}) {
