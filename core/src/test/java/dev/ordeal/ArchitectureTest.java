@@ -36,6 +36,7 @@ class ArchitectureTest {
           "graph",
           "minimize",
           "verify",
+          "replay",
           "report");
 
   private static final JavaClasses CLASSES =
@@ -90,6 +91,8 @@ class ArchitectureTest {
             ROOT + ".words",
             ROOT + ".spec",
             ROOT + ".history",
+            ROOT + ".recording",
+            ROOT + ".decide",
             ROOT + ".checker",
             "java..",
             "org.jspecify..")

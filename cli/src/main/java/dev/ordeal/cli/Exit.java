@@ -1,5 +1,6 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.replay.Replayed;
 import dev.ordeal.verify.Outcome;
 
 /** Exit codes of the command. */
@@ -14,11 +15,19 @@ final class Exit {
 
   private Exit() {}
 
+  static int of(Replayed replayed) {
+    return replayed.found().isPresent() ? FOUND_SOMETHING : NOTHING_WRONG;
+  }
+
   static int of(Outcome outcome) {
-    return switch (outcome.answer()) {
+    return of(outcome.answer(), outcome.isComplete());
+  }
+
+  static int of(Outcome.Answer answer, boolean complete) {
+    return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> FOUND_SOMETHING;
-      case NO_VIOLATION_FOUND -> outcome.isComplete() ? NOTHING_WRONG : NO_ANSWER;
+      case NO_VIOLATION_FOUND -> complete ? NOTHING_WRONG : NO_ANSWER;
     };
   }
 }

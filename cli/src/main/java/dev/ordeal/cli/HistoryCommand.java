@@ -16,7 +16,6 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.RunningCode;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -142,14 +141,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    PrintStream standardOut = System.out;
-    System.setOut(System.err); // what the user's code prints is not the result
-    try {
-      return decide(out);
-    } finally {
-      System.setOut(standardOut);
-    }
+    return UserOutput.aside(() -> decide(spec.commandLine().getOut()));
   }
 
   private int decide(PrintWriter out) {

@@ -6,8 +6,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.checker.Evidence;
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.replay.Replayed;
+import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Configuration;
@@ -17,24 +22,87 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.States;
 import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Sweep;
 import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
-/** An outcome as one JSON object. */
+/** What came of a check, a replay or a sweep, as one JSON object. */
 final class JsonReport {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private JsonReport() {}
 
   static String of(Outcome outcome) {
+    return text(outcome(outcome));
+  }
+
+  /** What came of exploring every harness up to a size, such as the given one. */
+  static String of(Sweep sweep, Configuration example) {
+    Harness harness = example.harness();
+    ObjectNode json = JSON.objectNode();
+    json.put("system", example.system());
+    json.put("agents", harness.system().addresses().size());
+    json.put("network", lower(harness.system().network()));
+    json.put("upTo", sweep.sizes().size());
+    json.put("explorer", example.explorer().id());
+    json.put("seed", example.seed());
+    json.put("consistency", lower(example.consistency()));
+    json.put("verdict", sweep.answer(example.consistency()).id());
+    json.put("complete", sweep.isComplete());
+    json.put("stop", lower(sweep.stop()));
+    json.put("harnesses", sweep.harnesses());
+    json.put("explored", sweep.explored());
+    json.put("verified", sweep.verified());
+    json.put("stalling", sweep.stalling());
+    ArrayNode sizes = json.putArray("sizes");
+    for (Sweep.Size size : sweep.sizes()) {
+      ObjectNode one = sizes.addObject();
+      one.put("operations", size.operations());
+      one.put("harnesses", size.harnesses());
+      one.put("explored", size.explored());
+      one.put("complete", size.complete());
+      one.put("verified", size.verified());
+      one.put("stalling", size.stalling());
+    }
+    json.put(
+        example.explorer().coverage() == Explorers.Coverage.STATES ? "states" : "schedules",
+        sweep.schedules());
+    json.put("receives", sweep.receives());
+    json.put("totalSeconds", sweep.seconds());
+    json.set("found", sweep.found().<JsonNode>map(JsonReport::outcome).orElseGet(JSON::nullNode));
+    return text(json);
+  }
+
+  /** What came of a replay. */
+  static String of(String system, SavedSchedule schedule, Replayed replayed) {
+    Harness harness = replayed.harness();
+    ObjectNode json = JSON.objectNode();
+    json.put("system", system);
+    json.put("agents", harness.system().addresses().size());
+    json.put("network", lower(harness.system().network()));
+    json.put("harness", harness.name());
+    json.put("explorer", schedule.explorer());
+    json.put("seed", schedule.seed());
+    json.put("consistency", lower(replayed.consistency()));
+    json.put("savedVerdict", replayed.saved().verdict().id());
+    json.put("verdict", replayed.found().orElse(Outcome.Answer.NO_VIOLATION_FOUND).id());
+    json.put("showsAgain", replayed.showsAgain());
+    json.put("sameHistory", replayed.sameHistory());
+    json.put("explanation", replayed.evidence().map(Evidence::sentence).orElse(null));
+    json.put("failure", replayed.failure().map(ActorFailure::sentence).orElse(null));
+    json.set("schedule", schedule(replayed.schedule()));
+    json.set("history", history(replayed.history()));
+    return text(json);
+  }
+
+  private static String text(ObjectNode json) {
     try {
-      return new ObjectMapper()
-          .writerWithDefaultPrettyPrinter()
-          .writeValueAsString(outcome(outcome));
+      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
@@ -69,7 +137,17 @@ final class JsonReport {
     json.set("transitions", state(figures, States::transitions));
     json.set("depth", state(figures, States::depth));
     json.set("monitors", state(figures, States::monitors));
+    json.set("freeReceives", state(figures, States::freeReceives));
+    json.set("permutations", state(figures, States::permutations));
     json.set("peakBytes", state(figures, States::peakBytes));
+    json.set("diskBytes", state(figures, States::diskBytes));
+    json.set(
+        "diskProblem",
+        figures
+            .states()
+            .flatMap(States::diskProblem)
+            .<JsonNode>map(JSON::textNode)
+            .orElseGet(JSON::nullNode));
     json.put("incompleteHistories", figures.incompleteHistories());
     json.put("uniqueHistories", figures.uniqueHistories());
     json.put("nonLinearizable", figures.nonLinearizable());
@@ -114,6 +192,7 @@ final class JsonReport {
     json.set(
         "livelock",
         outcome.progress().livelock().<JsonNode>map(JsonReport::stall).orElseGet(JSON::nullNode));
+    json.put("livelockUndecided", outcome.progress().livelockUndecided());
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;

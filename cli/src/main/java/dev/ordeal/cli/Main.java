@@ -21,6 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       HistoryCommand.class,
+      ReplayCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
       ClasspathCommand.class
@@ -118,7 +119,8 @@ public final class Main implements Runnable {
 
   static void say(CommandLine command, String sentence) {
     PrintWriter err = command.getErr();
-    err.println("ordeal: " + sentence.replaceAll("\\s*\\R\\s*", " "));
+    String line = sentence.replaceAll("\\s*\\R\\s*", " ");
+    err.println("ordeal: " + line.replaceAll("\\p{Cntrl}", "?")); // it may quote a hostile file
     err.flush();
   }
 }

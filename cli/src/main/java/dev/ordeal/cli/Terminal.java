@@ -1,7 +1,7 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.verify.Sweeper;
 import dev.ordeal.world.RunningCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The person at the terminal: sees how far a long exploration is, where standard error is a
  * terminal, and can interrupt it and still get the result.
  */
-final class Terminal implements Onlooker, AutoCloseable {
+final class Terminal implements Sweeper.Watcher, AutoCloseable {
   private static final long SILENT_NANOS = 1_000_000_000L;
 
   private static final long WAIT_SECONDS = 4; // less than the watchdog waits
@@ -26,6 +26,7 @@ final class Terminal implements Onlooker, AutoCloseable {
   private final String unit;
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile boolean interrupted;
+  private volatile String message = "";
   private @Nullable ProgressBar bar;
 
   /**
@@ -63,6 +64,11 @@ final class Terminal implements Onlooker, AutoCloseable {
     return !interrupted;
   }
 
+  @Override
+  public void begins(long number, long harnesses) {
+    message = "harness " + number + " of " + harnesses;
+  }
+
   private void show(long schedules) {
     if (bar == null && System.nanoTime() - begin > SILENT_NANOS) {
       bar =
@@ -77,6 +83,7 @@ final class Terminal implements Onlooker, AutoCloseable {
               .build();
     }
     if (bar != null) {
+      bar.setExtraMessage(message);
       bar.stepTo(schedules);
     }
   }

@@ -232,6 +232,36 @@ class CheckCommandTest {
         .contains("Every state that any order of messages leads to was followed: 513 states");
   }
 
+  @Test
+  void statesCanBeMadeFewer() {
+    JsonNode free = Cli.run("check", "oc", "--commuting", "--json").json();
+    assertThat(free.get("verdict").asText()).isEqualTo("violation");
+    assertThat(free.get("states").asLong()).isEqualTo(75);
+    assertThat(free.get("freeReceives").asLong()).isEqualTo(1);
+    assertThat(free.get("diskBytes").asLong()).isZero();
+    assertThat(free.get("diskProblem").isNull()).isTrue();
+    Cli symmetric =
+        Cli.run(
+            "check",
+            "mutex",
+            "--invoke",
+            "enter()@n1",
+            "--invoke",
+            "enter()@n2",
+            "--symmetry",
+            "n1,n2");
+    assertThat(symmetric.exit()).isZero();
+    assertThat(symmetric.out()).contains("17 states", "2 permutations of what is interchangeable");
+  }
+
+  @Test
+  void tooLittleMemoryIsNoAnswer() {
+    Cli cli = Cli.run("check", "dr", "--harness", "2r+2w", "--memory", "300k");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out())
+        .contains("Stopped because memory ran out", "Covered: all that happens within");
+  }
+
   @ParameterizedTest
   @CsvSource({"graph", "ex", "odpor"})
   void aWeakerContractCanBeAskedFor(String explorer) {
@@ -369,10 +399,15 @@ class CheckCommandTest {
         mistake("check oc --frobnicate", "Unknown option: '--frobnicate'"),
         mistake("chek oc", "There is no command 'chek'; did you mean check?"),
         mistake("", "Say what to do"),
+        mistake("check dr --symmetry n1,n2", "n1 and n2", "which no client makes"),
+        mistake("check dr --symmetry n1,n7", "n7", "no actor is called that"),
+        mistake("check dr --symmetry n1", "at least two"),
+        mistake("check dr --symmetry n1,n2 --explorer ex", "ex", "symmetry"),
+        mistake("check dr --symmetry n1,n2 --commuting", "exclude each other"),
         mistake("check dr --memory 12", "--memory is '12'", "500m or 4g"),
         mistake("check dr --threads 0", "--threads is 0"),
         mistake("check dr --explorer pctcp --bug-depth 1000000", "--bug-depth is 1000000", "100"),
-        mistake("check dr --commuting", "--commuting", "--explorer odpor"),
+        mistake("check dr --commuting --explorer ex", "--commuting", "--explorer graph or odpor"),
         mistake("check dr --by-key --explorer ex", "no key", "--by-key"),
         mistake("check oc --by-key --explorer pos", "--by-key", "pos"),
         mistake("check oc --by-key", "--by-key", "--explorer odpor"),

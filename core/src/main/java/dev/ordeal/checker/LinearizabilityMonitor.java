@@ -1,6 +1,7 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * A monitor for linearizability: the set of configurations, each a state of the object and the
@@ -84,6 +87,27 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     Set<Integer> open = new TreeSet<>(before.open());
     open.remove(invocation);
     return known.of(new Knowledge<>(open, least(after, open)));
+  }
+
+  @Override
+  public synchronized int renamed(
+      int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
+    Knowledge<S> before = known.get(number);
+    Set<Integer> open = new TreeSet<>();
+    before.open().forEach(invocation -> open.add(invocations.applyAsInt(invocation)));
+    Set<Configuration<S>> configurations = new LinkedHashSet<>();
+    for (Configuration<S> configuration : before.configurations()) {
+      Map<Integer, Object> taken = new TreeMap<>();
+      configuration
+          .taken()
+          .forEach(
+              (invocation, result) ->
+                  taken.put(invocations.applyAsInt(invocation), values.apply(result)));
+      @SuppressWarnings("unchecked") // a state by other names
+      S state = (S) values.apply(configuration.state());
+      configurations.add(new Configuration<>(state, taken));
+    }
+    return known.of(new Knowledge<>(open, configurations));
   }
 
   /** Lets open operations take effect in every order that ends with the one that is answered. */

@@ -1,6 +1,7 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.history.Span;
+import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import java.util.ArrayDeque;
@@ -83,11 +84,6 @@ final class LinearizationSearch<S> {
 
   private static boolean isInvocation(int event) {
     return (event & 1) != 0;
-  }
-
-  /** Whether some order explains the history. */
-  boolean succeeds() {
-    return search();
   }
 
   /**

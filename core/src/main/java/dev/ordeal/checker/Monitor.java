@@ -1,5 +1,8 @@
 package dev.ordeal.checker;
 
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+
 /**
  * Watches a history grow, event by event, and says when nothing explains it any more. What it knows
  * is a small number: two histories with the same number have the same future. Many threads may ask.
@@ -23,6 +26,12 @@ public interface Monitor {
    * happens.
    */
   boolean isExplained(int known);
+
+  /**
+   * What it would know if other invocations had been made in the place of these, and other values
+   * given and returned.
+   */
+  int renamed(int known, IntUnaryOperator invocations, UnaryOperator<Object> values);
 
   /** How many different numbers there are. */
   int size();

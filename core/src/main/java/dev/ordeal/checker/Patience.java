@@ -1,5 +1,7 @@
 package dev.ordeal.checker;
 
+import java.time.Duration;
+
 /** Ends a search when its time is over. */
 final class Patience {
   private static final int LOOK_EVERY = 1 << 10;
@@ -28,5 +30,17 @@ final class Patience {
         throw new Exhausted();
       }
     }
+  }
+
+  /** How long it lasts; zero for ever. Throws when time is over. */
+  Duration left() {
+    if (until == Checker.NO_DEADLINE) {
+      return Duration.ZERO;
+    }
+    long left = until - System.nanoTime();
+    if (left <= 0) {
+      throw new Exhausted();
+    }
+    return Duration.ofNanos(left);
   }
 }

@@ -1,6 +1,7 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import java.util.ArrayList;

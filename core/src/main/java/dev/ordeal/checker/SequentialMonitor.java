@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * A monitor for sequential consistency: it knows what every operation returned, and judges when
@@ -65,6 +67,21 @@ public final class SequentialMonitor<S> implements Monitor {
   private int with(int number, int invocation, Optional<Object> result) {
     Map<Integer, Optional<Object>> results = new TreeMap<>(known.get(number));
     results.put(invocation, result);
+    return known.of(results);
+  }
+
+  @Override
+  public synchronized int renamed(
+      int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
+    if (number == VIOLATED) {
+      return VIOLATED;
+    }
+    Map<Integer, Optional<Object>> results = new TreeMap<>();
+    known
+        .get(number)
+        .forEach(
+            (invocation, result) ->
+                results.put(invocations.applyAsInt(invocation), result.map(values)));
     return known.of(results);
   }
 

@@ -1,5 +1,8 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.decide.Decider;
+import dev.ordeal.decide.Decision;
+import dev.ordeal.decide.Question;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.spec.Spec;
@@ -34,7 +37,7 @@ public final class WingGongLowe implements Checker {
     boolean undecided = false;
     for (History part : partition(history, spec)) {
       try {
-        if (!new LinearizationSearch<>(spec, part.spans(), patience).succeeds()) {
+        if (!isExplained(part, spec, patience)) {
           Evidence evidence = explain(part, spec, patience);
           if (earliest.isEmpty() || evidence.event() < earliest.get().event()) {
             earliest = Optional.of(evidence);
@@ -48,6 +51,17 @@ public final class WingGongLowe implements Checker {
       return new Verdict.NotLinearizable(earliest.get());
     }
     return undecided ? new Verdict.Unknown() : new Verdict.Linearizable();
+  }
+
+  private static boolean isExplained(History history, Spec<?> spec, Patience patience) {
+    Question question = Question.of(new ExactSpec<>(spec)).withoutEvidence();
+    Decision decision =
+        Decider.decide(ExactSpec.recording(history), question.deadline(patience.left()));
+    return switch (decision.answer()) {
+      case LINEARIZABLE -> true;
+      case NOT_LINEARIZABLE -> false;
+      case UNDECIDED -> throw new Patience.Exhausted();
+    };
   }
 
   /** The history key by key, or whole where an operation has no key. */
@@ -77,7 +91,7 @@ public final class WingGongLowe implements Checker {
       while (low < high) {
         int middle = (low + high) >>> 1;
         History prefix = history.before(responses.get(middle) + 1);
-        if (new LinearizationSearch<>(spec, prefix.spans(), patience).succeeds()) {
+        if (isExplained(prefix, spec, patience)) {
           low = middle + 1;
         } else {
           high = middle;

@@ -181,7 +181,11 @@ public final class Decider {
       return Optional.empty();
     }
     Contradictions contradictions = new Contradictions(decider(question.memory()), clock);
-    return Optional.of(contradictions.earliest(wrong));
+    try {
+      return Optional.of(contradictions.earliest(wrong));
+    } catch (OutOfMemoryError e) {
+      return Optional.empty();
+    }
   }
 
   private Operations witness(PartDecision[] decisions) {

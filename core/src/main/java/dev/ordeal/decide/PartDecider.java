@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Decides one part after the other, for one thread: by a specialist if one fits, or by search. */
 final class PartDecider {
@@ -91,7 +92,7 @@ final class PartDecider {
    */
   Search.Status refutes(Part part, boolean[] anyNumber, Clock clock, long steps) {
     Timeline timeline = timeline(part, anyNumber);
-    return new Race(List.of(new BreadthFirst(timeline, memory, false))).run(clock, steps);
+    return new Race(List.of(() -> new BreadthFirst(timeline, memory, false))).run(clock, steps);
   }
 
   private Timeline timeline(Part part, boolean[] anyNumber) {
@@ -154,13 +155,13 @@ final class PartDecider {
     Attempt(Part part) {
       boolean witness = question.witness();
       this.timeline = timeline(part, NOTHING_FORGOTTEN);
-      List<Search> searches = new ArrayList<>();
+      List<Supplier<Search>> searches = new ArrayList<>();
       long share = memory / 2;
       if (question.algorithm() != Algorithm.DEPTH_FIRST) {
-        searches.add(new BreadthFirst(timeline, share, witness));
+        searches.add(() -> new BreadthFirst(timeline, share, witness));
       }
       if (question.algorithm() != Algorithm.BREADTH_FIRST) {
-        searches.add(new DepthFirst(timeline, share, witness));
+        searches.add(() -> new DepthFirst(timeline, share, witness));
       }
       this.race = new Race(searches);
     }

@@ -1,8 +1,10 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.recording.Recording;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Lets searches go on in turns until one of them has the answer: breadth-first loses badly where
@@ -13,12 +15,14 @@ final class Race {
   private static final int SLICE = 256;
   private static final int SLICES_IN_TURN = 16;
 
-  private final List<Search> searches;
+  private final List<Supplier<Search>> starts;
+  private final List<Search> searches = new ArrayList<>();
   private final Search.Status[] statuses;
 
-  Race(List<Search> searches) {
-    this.searches = searches;
-    this.statuses = new Search.Status[searches.size()];
+  /** A race of searches, each of which begins when it is its turn. */
+  Race(List<Supplier<Search>> starts) {
+    this.starts = starts;
+    this.statuses = new Search.Status[starts.size()];
     Arrays.fill(statuses, Search.Status.GOING);
   }
 
@@ -28,6 +32,9 @@ final class Race {
     while (left > 0) {
       boolean going = false;
       for (int i = 0; i < statuses.length; i++) {
+        if (i == searches.size()) {
+          searches.add(starts.get(i).get());
+        }
         for (int turn = 0; turn < SLICES_IN_TURN && statuses[i] == Search.Status.GOING; turn++) {
           statuses[i] = searches.get(i).advance(SLICE);
           left -= SLICE;
@@ -50,7 +57,7 @@ final class Race {
   /** The search that has the answer, or else the one that came furthest. */
   Search best() {
     Search best = searches.get(0);
-    for (int i = 0; i < statuses.length; i++) {
+    for (int i = 0; i < searches.size(); i++) {
       if (statuses[i] == Search.Status.EXPLAINED || statuses[i] == Search.Status.REFUTED) {
         return searches.get(i);
       }

@@ -5,6 +5,7 @@ import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Values;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import dev.ordeal.world.PairMap;
@@ -69,7 +70,7 @@ final class SpecMachine<S> extends Machine {
 
   private int ask(int state, int kind) {
     int[] after =
-        spec.outcomes(states.get(state), operation(kind)).stream()
+        Outcomes.of(spec, states.get(state), operation(kind)).stream()
             .filter(step -> agrees(step.result(), kind))
             .map(Step::state)
             .mapToInt(this::number)

@@ -6,7 +6,8 @@ package dev.ordeal.explorer;
  * @param seed of every random choice
  * @param delays the budget or bound of those that count delays
  * @param bugDepth how many receives have to come in one order for what {@code pctcp} looks for
- * @param commuting whether explorers of traces leave receives at one actor alone that commute
+ * @param commuting whether explorers of traces leave receives at one actor alone that commute, and
+ *     those of states take first those that commute with everything else
  * @param threads how many threads follow states, or {@link #DEFAULT}
  * @param memory the most bytes for states, or {@link #DEFAULT}
  */

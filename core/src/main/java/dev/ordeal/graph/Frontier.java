@@ -3,41 +3,60 @@ package dev.ordeal.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * States that are still to be followed, as bytes: ints of seven bits at a time, so that small ones
- * take one byte.
+ * take one byte. Where memory is short, what is full goes to disk.
  */
 final class Frontier {
-  private static final int CHUNK_BYTES = 1 << 16;
+  private static final int CHUNK_BYTES = 1 << 15;
+  private static final byte[] NOTHING = {};
 
-  /** Some states in a row. */
+  /** Some states in a row, in memory or on disk, to be read once. */
   static final class Chunk {
-    private byte[] bytes = new byte[CHUNK_BYTES];
-    private int end;
-    private int states;
+    private final Spill spill;
+    private final int length;
+    private final Optional<Long> onDisk;
+    private byte[] bytes;
 
-    int bytes() {
-      return bytes.length;
+    /** Those in the bytes, which are the caller's again if they were written to disk. */
+    private Chunk(Spill spill, byte[] bytes, int length) {
+      this.spill = spill;
+      this.length = length;
+      this.onDisk = spill.put(bytes, length);
+      this.bytes = onDisk.isPresent() ? NOTHING : Arrays.copyOf(bytes, length);
+      spill.budget().take(this.bytes.length);
     }
 
-    int states() {
-      return states;
+    /** Gives the bytes away. */
+    private byte[] take() {
+      byte[] taken = onDisk.isPresent() ? spill.get(onDisk.get(), length) : bytes;
+      spill.budget().take(-bytes.length);
+      bytes = NOTHING;
+      return taken;
     }
   }
 
+  private final Spill spill;
   private final List<Chunk> chunks = new ArrayList<>();
-  private Chunk last = new Chunk();
+  private byte[] bytes = new byte[CHUNK_BYTES];
+  private int end;
   private long states;
-  private long bytes;
+
+  Frontier(Spill spill) {
+    this.spill = spill;
+    spill.budget().take(bytes.length);
+  }
 
   /** Adds a state with its number. */
   void add(int number, int[] ints, int from, int length) {
     int most = 5 * (length + 2);
-    if (last.end + most > last.bytes.length) {
+    if (end + most > bytes.length) {
       finish();
-      if (most > CHUNK_BYTES) {
-        last.bytes = new byte[most];
+      if (most > bytes.length) {
+        spill.budget().take(most - bytes.length);
+        bytes = new byte[most];
       }
     }
     write(number);
@@ -45,25 +64,22 @@ final class Frontier {
     for (int i = from; i < from + length; i++) {
       write(ints[i]);
     }
-    last.states++;
     states++;
   }
 
   private void write(int value) {
     int rest = value;
     while ((rest & ~0x7F) != 0) {
-      last.bytes[last.end++] = (byte) (rest | 0x80);
+      bytes[end++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
-    last.bytes[last.end++] = (byte) rest;
+    bytes[end++] = (byte) rest;
   }
 
   private void finish() {
-    if (last.end > 0) {
-      last.bytes = Arrays.copyOf(last.bytes, last.end);
-      chunks.add(last);
-      bytes += last.end;
-      last = new Chunk();
+    if (end > 0) {
+      chunks.add(new Chunk(spill, bytes, end));
+      end = 0;
     }
   }
 
@@ -71,33 +87,29 @@ final class Frontier {
     return states;
   }
 
-  long bytes() {
-    return bytes + last.bytes.length;
-  }
-
   /** All chunks; nothing may be added any more. */
   List<Chunk> chunks() {
     finish();
+    spill.budget().take(-bytes.length);
+    bytes = NOTHING;
     return chunks;
   }
 
   /** Reads the states of a chunk one after the other. */
   static final class Reader {
     private final byte[] bytes;
-    private final int end;
     private int at;
     private int number;
     private int[] ints = new int[64];
     private int length;
 
     Reader(Chunk chunk) {
-      this.bytes = chunk.bytes;
-      this.end = chunk.end;
+      this.bytes = chunk.take();
     }
 
     /** Goes to the next state; false if there is none. */
     boolean next() {
-      if (at >= end) {
+      if (at >= bytes.length) {
         return false;
       }
       number = read();

@@ -13,7 +13,11 @@ import java.util.stream.Stream;
  * @param transitions receives followed from them
  * @param depth the most receives on a shortest way to a state
  * @param monitors different things that the monitor knew
+ * @param freeReceives different receives, each in one local state, that went first
+ * @param permutations renamings of one state that count as that one, itself included
  * @param peakBytes the most memory that states took, those still to be followed included
+ * @param diskBytes the most that states to be followed took on disk at once
+ * @param diskProblem why the disk could not be used where memory was short
  * @param parallel whether several threads took part, so that another time other ways of the same
  *     length may be found
  * @param stop why it ended
@@ -23,13 +27,18 @@ import java.util.stream.Stream;
  * @param stalledStates states at rest with an unanswered operation
  * @param stall a shortest way to one
  * @param livelock a way that can be followed for ever without an answer
+ * @param livelockUndecided whether there were too many ways back to look for one along all of them
  */
 public record GraphResult(
     long states,
     long transitions,
     int depth,
     int monitors,
+    long freeReceives,
+    int permutations,
     long peakBytes,
+    long diskBytes,
+    Optional<String> diskProblem,
     boolean parallel,
     Stop stop,
     Optional<Path> violation,
@@ -37,7 +46,8 @@ public record GraphResult(
     List<Path> failures,
     long stalledStates,
     Optional<Path> stall,
-    Optional<Loop> livelock) {
+    Optional<Loop> livelock,
+    boolean livelockUndecided) {
 
   /**
    * A way that comes back to a state on it.

@@ -5,10 +5,14 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.Symmetry;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -39,7 +43,7 @@ public final class GraphSearch {
   private final StateSpace space;
   private final Monitor monitor;
   private final Limits limits;
-  private final long memory;
+  private final MemoryBudget budget;
   private final int threads;
   private final Onlooker onlooker;
   private final int monitorAt;
@@ -47,9 +51,12 @@ public final class GraphSearch {
   private final List<Worker> workers = new ArrayList<>();
 
   private long begin;
-  private long peakBytes;
+  private long diskBytes;
+  private Optional<String> diskProblem = Optional.empty();
+  private String folder = System.getProperty("java.io.tmpdir");
   private int depth;
   private boolean parallel;
+  private boolean startsOver;
   private int worthThreads = WORTH_THREADS;
   private volatile boolean stopped;
   private volatile Stop stop = Stop.EXHAUSTED;
@@ -69,7 +76,7 @@ public final class GraphSearch {
     this.space = space;
     this.monitor = monitor;
     this.limits = limits;
-    this.memory = memory;
+    this.budget = new MemoryBudget(table, memory);
     this.threads = threads;
     this.onlooker = onlooker;
     this.monitorAt = space.layout().monitor();
@@ -81,21 +88,32 @@ public final class GraphSearch {
     return this;
   }
 
+  /** The same, but states that do not fit into memory are written to files in that folder. */
+  GraphSearch spillingTo(String otherFolder) {
+    folder = otherFolder;
+    return this;
+  }
+
+  /** Whether it ended because receives went first that must not; another one will know them. */
+  public boolean startsOver() {
+    return startsOver;
+  }
+
   /** Runs it. */
   public GraphResult run() {
     begin = System.nanoTime();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
-    Frontier first = new Frontier();
-    int[] initial = space.initial();
+    int[] initial = space.view().initial();
     initial[monitorAt] = monitor.initial();
     Fingerprint fingerprint = new Fingerprint();
     fingerprint.of(initial, initial.length);
     int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
-    first.add(number, initial, 0, initial.length);
     ExecutorService pool = Executors.newFixedThreadPool(threads, GraphSearch::daemon);
-    try {
+    try (Level first = new Level()) {
+      Frontier only = first.part();
+      only.add(number, initial, 0, initial.length);
       follow(first, pool);
     } finally {
       pool.shutdownNow();
@@ -109,47 +127,82 @@ public final class GraphSearch {
     return thread;
   }
 
-  private void follow(Frontier first, ExecutorService pool) {
-    List<Frontier.Chunk> level = first.chunks();
-    long inLevel = first.states();
-    int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
-    for (int receives = 0; inLevel > 0 && !stopped; receives++) {
-      depth = receives;
-      if (receives == mostLevels) {
-        end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
-        return;
-      }
-      List<Frontier> next = expand(level, receives, inLevel, pool);
-      level = new ArrayList<>();
-      inLevel = 0;
-      for (Frontier part : next) {
-        level.addAll(part.chunks());
-        inLevel += part.states();
-      }
-      if (workers.stream().anyMatch(Worker::hasViolation)) {
-        depth = inLevel > 0 ? receives + 1 : receives;
-        return;
-      }
+  /** The states that so many receives lead to, as several threads found them. */
+  private final class Level implements AutoCloseable {
+    private final Spill spill = new Spill(budget, folder);
+    private final List<Frontier> parts = new ArrayList<>();
+
+    /** Room for what one thread finds. */
+    Frontier part() {
+      Frontier part = new Frontier(spill);
+      parts.add(part);
+      return part;
+    }
+
+    long states() {
+      return parts.stream().mapToLong(Frontier::states).sum();
+    }
+
+    List<Frontier.Chunk> chunks() {
+      return parts.stream().flatMap(part -> part.chunks().stream()).toList();
+    }
+
+    @Override
+    public void close() {
+      diskBytes = Math.max(diskBytes, spill.size());
+      diskProblem = diskProblem.or(spill::problem);
+      spill.close();
     }
   }
 
-  private List<Frontier> expand(
-      List<Frontier.Chunk> level, int receives, long inLevel, ExecutorService pool) {
+  private void follow(Level first, ExecutorService pool) {
+    int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
+    Level level = first;
+    try {
+      for (int receives = 0; level.states() > 0 && !stopped; receives++) {
+        depth = receives;
+        if (receives == mostLevels) {
+          end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+          return;
+        }
+        Level next = new Level();
+        Level followed = level;
+        level = next;
+        try (followed) {
+          expand(followed, receives, next, pool);
+        }
+        if (!space.settles()) {
+          depth = 0;
+          startsOver = !stopped;
+          return;
+        }
+        if (workers.stream().anyMatch(Worker::hasViolation)) {
+          depth = next.states() > 0 ? receives + 1 : receives;
+          return;
+        }
+      }
+    } finally {
+      level.close();
+    }
+  }
+
+  private void expand(Level level, int receives, Level next, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
-    int used = inLevel < worthThreads ? 1 : threads;
+    int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
-    List<Frontier> next = new ArrayList<>();
+    List<Frontier.Chunk> chunks = level.chunks();
     List<Future<?>> running = new ArrayList<>();
     for (int i = 0; i < used; i++) {
-      Frontier mine = new Frontier();
-      next.add(mine);
+      Frontier mine = next.part();
       Worker worker = workers.get(i);
       Runnable task =
           () -> {
             try {
-              worker.expand(level, nextChunk, receives, mine);
+              worker.expand(chunks, nextChunk, receives, mine);
             } catch (OutOfMemoryError e) {
               end(Stop.MEMORY);
+            } catch (UncheckedIOException e) {
+              diskFailed(e);
             }
           };
       if (used == 1) {
@@ -159,7 +212,11 @@ public final class GraphSearch {
       }
     }
     running.forEach(GraphSearch::await);
-    return next;
+  }
+
+  private synchronized void diskFailed(UncheckedIOException e) {
+    diskProblem = Optional.of(Show.throwable(Objects.requireNonNull(e.getCause())));
+    end(Stop.MEMORY);
   }
 
   private static void await(Future<?> task) {
@@ -179,24 +236,16 @@ public final class GraphSearch {
   }
 
   /** Is asked by workers after every few states; ends the search where a limit is reached. */
-  boolean goesOn(List<Frontier.Chunk> level) {
+  boolean goesOn() {
     if (stopped) {
       return false;
     }
     long states = table.size();
-    long bytes = table.bytes();
-    for (Frontier.Chunk chunk : level) {
-      bytes += chunk.bytes();
-    }
-    for (Worker worker : workers) {
-      bytes += worker.frontierBytes();
-    }
     long transitions = transitions();
     synchronized (this) {
-      peakBytes = Math.max(peakBytes, bytes);
       if (limits.schedules() != Limits.NONE && states >= limits.schedules()) {
         end(Stop.LIMIT);
-      } else if (bytes > memory) {
+      } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
       } else if (!limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos()) {
         end(Stop.DEADLINE);
@@ -232,46 +281,57 @@ public final class GraphSearch {
     Collections.sort(violations);
     Collections.sort(failures);
     Collections.sort(stalls);
+    Telling telling = new Telling(space, monitor);
+    LoopFinder finder = new LoopFinder(space, monitor, telling);
+    Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),
         transitions(),
         depth,
         monitor.size(),
-        Math.max(peakBytes, table.bytes()),
+        space.freeReceives(),
+        space.symmetry().map(Symmetry::size).orElse(1),
+        budget.peak(),
+        diskBytes,
+        diskProblem,
         parallel,
         stop,
-        violations.stream().findFirst().map(this::path),
+        violations.stream().findFirst().map(finding -> path(finding, telling)),
         failed,
-        failures.stream().limit(MOST_FAILURES).map(this::path).toList(),
+        failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, telling)).toList(),
         stalled,
-        stalls.stream().findFirst().map(this::path),
-        livelock());
+        stalls.stream().findFirst().map(finding -> path(finding, telling)),
+        livelock,
+        livelock.isEmpty() && mayMissLoops(finder));
   }
 
-  private Optional<GraphResult.Loop> livelock() {
-    LoopFinder finder = new LoopFinder(space);
+  private Optional<GraphResult.Loop> livelock(LoopFinder finder) {
     return workers.stream()
         .flatMap(worker -> worker.returns().stream())
-        .flatMap(edge -> finder.close(path(edge.to()), path(edge.from()), edge.receive()).stream())
+        .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
         .findFirst();
   }
 
-  private Path path(Worker.Finding finding) {
-    Path toState = path(finding.state());
-    if (finding.envelope() == Worker.NO_RECEIVE) {
-      return toState;
-    }
-    List<Path.Receive> receives = new ArrayList<>(toState.receives());
-    receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
-    return new Path(receives);
+  private boolean mayMissLoops(LoopFinder finder) {
+    long returns = workers.stream().mapToLong(Worker::returnCount).sum();
+    return finder.gaveUp() || returns > Worker.MOST_RETURNS;
   }
 
-  private Path path(int end) {
+  private Path path(Worker.Finding finding, Telling telling) {
+    List<Path.Receive> receives = remembered(finding.state());
+    if (finding.envelope() == Worker.NO_RECEIVE) {
+      return telling.toState(receives);
+    }
+    receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
+    return telling.toReceive(receives);
+  }
+
+  private List<Path.Receive> remembered(int end) {
     List<Path.Receive> receives = new ArrayList<>();
     for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
       receives.add(new Path.Receive(table.envelope(state), table.alternative(state)));
     }
     Collections.reverse(receives);
-    return new Path(receives);
+    return receives;
   }
 }

@@ -1,11 +1,13 @@
 package dev.ordeal.graph;
 
+import dev.ordeal.checker.Monitor;
 import dev.ordeal.graph.GraphResult.Loop;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
+import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -22,57 +24,56 @@ final class LoopFinder {
   private static final int MOST_STATES = 200_000;
 
   /** A receive that leads from a state to one that is no later, by their numbers. */
-  record Return(int from, int to, Path.Receive receive) {}
+  record Return(int from, int to) {}
 
   /** The first half of a fingerprint, and the other. */
   private record Seen(long one, long other) {}
 
   /** How a state was reached: from which one, in the order of reaching, and by what. */
-  private record Reached(int from, Path.Receive by) {}
+  private record Reached(int from, List<Path.Receive> by) {}
 
-  private final StateSpace.View view;
-  private final int[] initial;
+  private final StateView view;
+  private final Telling telling;
+  private final Orbit orbit;
   private final Fingerprint fingerprint = new Fingerprint();
   private int left = MOST_STATES;
 
-  LoopFinder(StateSpace space) {
+  LoopFinder(StateSpace space, Monitor monitor, Telling telling) {
     this.view = space.view();
-    this.initial = space.initial();
+    this.telling = telling;
+    this.orbit = new Orbit(space, monitor);
   }
 
   /**
-   * A loop that the receive closes, if there is one.
+   * A loop through a receive, if there is one.
    *
-   * @param toStart the way to the state that the receive leads to
+   * @param toStart the way to the state that the receive leads to, as a search remembers it
    * @param toEnd the way to the state that it comes from
    */
-  Optional<Loop> close(Path toStart, Path toEnd, Path.Receive receive) {
-    int[] start = follow(toStart);
-    int[] end = follow(toEnd);
-    Seen goal = seen(end);
-    Map<Seen, Integer> known = new HashMap<>();
+  Optional<Loop> close(List<Path.Receive> toStart, List<Path.Receive> toEnd) {
+    int[] start = telling.end(toStart);
+    Seen first = seen(start);
+    Seen last = seen(telling.end(toEnd));
+    Map<IntBuffer, Integer> known = new HashMap<>();
     List<Reached> reached = new ArrayList<>();
     List<int[]> states = new ArrayList<>();
-    Deque<Integer> queue = new ArrayDeque<>();
-    known.put(seen(start), 0);
-    reached.add(new Reached(-1, receive));
+    known.put(IntBuffer.wrap(start), 0);
+    reached.add(new Reached(-1, List.of()));
     states.add(start);
-    queue.add(0);
-    while (!queue.isEmpty() && left > 0) {
-      int at = queue.remove();
+    for (int at = 0; at < states.size() && left > 0; at++, left--) {
       int[] ints = states.get(at);
-      if (seen(ints).equals(goal)) {
-        return Optional.of(loop(toStart, reached, at, receive));
-      }
-      left--;
+      boolean isLast = seen(ints).equals(last);
       view.at(ints, ints.length);
       while (view.next()) {
         if (!view.failed() && !view.answers()) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());
-          if (known.putIfAbsent(seen(next), reached.size()) == null) {
-            queue.add(reached.size());
+          Reached by = new Reached(at, receives());
+          if (isLast && seen(next).equals(first)) {
+            return Optional.of(loop(toStart, round(reached, by), start, next));
+          }
+          if (known.putIfAbsent(IntBuffer.wrap(next), reached.size()) == null) {
             states.add(next);
-            reached.add(new Reached(at, new Path.Receive(view.envelope(), view.alternative())));
+            reached.add(by);
           }
         }
       }
@@ -80,38 +81,59 @@ final class LoopFinder {
     return Optional.empty();
   }
 
-  private static Loop loop(Path toStart, List<Reached> reached, int end, Path.Receive closing) {
-    List<Path.Receive> round = new ArrayList<>();
-    round.add(closing);
-    for (int at = end; reached.get(at).from() >= 0; at = reached.get(at).from()) {
-      round.add(reached.get(at).by());
+  /** Whether it gave up, so that there may be loops that it did not find. */
+  boolean gaveUp() {
+    return left <= 0;
+  }
+
+  private List<Path.Receive> receives() {
+    List<Path.Receive> receives = new ArrayList<>();
+    receives.add(new Path.Receive(view.envelope(), view.alternative()));
+    for (int i = 0; i < view.settledCount(); i++) {
+      receives.add(new Path.Receive(view.settled(i), 0));
     }
-    Collections.reverse(round);
-    List<Path.Receive> receives = new ArrayList<>(toStart.receives());
+    return receives;
+  }
+
+  private static List<Path.Receive> round(List<Reached> reached, Reached last) {
+    Deque<Path.Receive> round = new ArrayDeque<>();
+    for (Reached at = last; at.from() >= 0; at = reached.get(at.from())) {
+      for (int i = at.by().size() - 1; i >= 0; i--) {
+        round.addFirst(at.by().get(i));
+      }
+    }
+    return List.copyOf(round);
+  }
+
+  /**
+   * The loop, given once round: where that leads to a renaming of the state it began in, it goes on
+   * by other names until it is there again.
+   */
+  private Loop loop(List<Path.Receive> toStart, List<Path.Receive> round, int[] start, int[] end) {
+    List<Path.Receive> receives = new ArrayList<>(telling.toState(toStart).receives());
+    int from = receives.size();
     receives.addAll(round);
-    return new Loop(new Path(receives), toStart.length());
-  }
-
-  /** The ints of the state at the end of the way, without what a monitor knows. */
-  private int[] follow(Path path) {
-    int[] ints = initial.clone();
-    for (Path.Receive receive : path.receives()) {
-      view.at(ints, ints.length);
-      boolean found = false;
-      while (!found && view.next()) {
-        found =
-            view.envelope() == receive.envelope() && view.alternative() == receive.alternative();
+    if (!Arrays.equals(start, end)) {
+      int renaming = orbit.between(start, end);
+      List<Path.Receive> again = round;
+      int[] at = end;
+      while (!Arrays.equals(start, at)) {
+        again = again.stream().map(receive -> orbit.renamed(renaming, receive)).toList();
+        receives.addAll(again);
+        at = orbit.renamed(renaming, at);
       }
-      if (!found) {
-        throw new IllegalStateException("a way through the states that is not there");
-      }
-      ints = Arrays.copyOf(view.successor(), view.successorLength());
     }
-    return ints;
+    return new Loop(new Path(receives), from);
   }
 
+  /** The same for all renamings of a state. */
   private Seen seen(int[] ints) {
-    fingerprint.of(ints, ints.length);
+    int[] one = ints;
+    if (!orbit.isTrivial()) {
+      orbit.find(ints, ints.length);
+      one = orbit.found();
+    }
+    fingerprint.of(one, ints.length);
     return new Seen(fingerprint.one, fingerprint.other);
   }
 }

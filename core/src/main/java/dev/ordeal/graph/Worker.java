@@ -3,6 +3,7 @@ package dev.ordeal.graph;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.world.PairMap;
 import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.StateView;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ final class Worker {
   static final int NO_RECEIVE = -1;
 
   private static final int MOST_FINDINGS = 20;
-  private static final int MOST_RETURNS = 1_000;
+  static final int MOST_RETURNS = 1_000;
   private static final int ASK_EVERY = 1 << 12;
 
   /** Something found at a state, or at a receive from there. */
@@ -36,20 +37,21 @@ final class Worker {
 
   private final GraphSearch search;
   private final StateSpace.Layout layout;
-  private final StateSpace.View view;
+  private final StateView view;
   private final Monitor monitor;
   private final StateSpace space;
   private final StateTable table;
+  private final Orbit orbit;
   private final PairMap steps = new PairMap();
   private final Successors successors = new Successors();
   private final List<Finding> violations = new ArrayList<>();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
   private final List<LoopFinder.Return> returns = new ArrayList<>();
+  private long returnCount;
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
-  private volatile long frontierBytes;
 
   Worker(GraphSearch search, StateSpace space, Monitor monitor, StateTable table) {
     this.search = search;
@@ -58,6 +60,7 @@ final class Worker {
     this.monitor = monitor;
     this.space = space;
     this.table = table;
+    this.orbit = new Orbit(space, monitor);
   }
 
   /** Follows chunk after chunk of the level until none is left. */
@@ -72,16 +75,14 @@ final class Worker {
           sinceAsked = 0;
           transitions.addAndGet(followed);
           followed = 0;
-          frontierBytes = next.bytes();
-          if (!search.goesOn(level)) {
+          if (!search.goesOn()) {
             return;
           }
         }
       }
     }
     transitions.addAndGet(followed);
-    frontierBytes = next.bytes();
-    search.goesOn(level);
+    search.goesOn();
   }
 
   private int expand(Frontier.Reader reader, int receives, Frontier next) {
@@ -103,7 +104,12 @@ final class Worker {
         keep(failures, reader.number(), receives);
       } else {
         view.successor()[layout.monitor()] = after;
-        successors.add(view, view.answers());
+        int[] ints = view.successor();
+        if (!orbit.isTrivial()) {
+          orbit.find(ints, view.successorLength());
+          ints = orbit.found();
+        }
+        successors.add(view, ints);
       }
     }
     if (followed == 0) {
@@ -121,15 +127,18 @@ final class Worker {
     if (number >= 0) {
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
-        && returns.size() < MOST_RETURNS
         && !successors.answers(i)
         && layout.isWaiting(successors.ints(), successors.from(i))) {
-      returns.add(new LoopFinder.Return(parent, -2 - number, successors.receive(i)));
+      returnCount++;
+      if (returns.size() < MOST_RETURNS) {
+        returns.add(new LoopFinder.Return(parent, -2 - number));
+      }
     }
   }
 
   /** The state has no successors. */
   private void rest(int[] state, int number, int receives) {
+    orbit.checkEnd(state[layout.monitor()]);
     if (!monitor.isExplained(state[layout.monitor()])) {
       if (violations.size() < MOST_FINDINGS) {
         violations.add(new Finding(receives, NO_RECEIVE, 0, number));
@@ -157,6 +166,7 @@ final class Worker {
             World.isResponse(event)
                 ? monitor.answered(known, invocation, space.resultOf(event))
                 : monitor.invoked(known, invocation);
+        orbit.checkStep(known, event, after);
       }
       steps.put(known, event, after);
     }
@@ -179,6 +189,11 @@ final class Worker {
     return returns;
   }
 
+  /** How many there were, those included that were not kept. */
+  long returnCount() {
+    return returnCount;
+  }
+
   List<Finding> stalls() {
     return stalls;
   }
@@ -193,9 +208,5 @@ final class Worker {
 
   long transitions() {
     return transitions.get();
-  }
-
-  long frontierBytes() {
-    return frontierBytes;
   }
 }

@@ -78,6 +78,17 @@ public final class Notation {
         actors);
   }
 
+  /** Names of actors, as their addresses, or values as they are written in calls. */
+  public static List<Object> interchangeable(String text, List<Address> actors) {
+    return arguments(text, text).stream()
+        .map(
+            value ->
+                value instanceof String name && actors.contains(Address.of(name))
+                    ? (Object) Address.of(name)
+                    : value)
+        .toList();
+  }
+
   /** The text cut at semicolons, except inside quotes. */
   private static List<String> parts(String text) {
     List<String> parts = new ArrayList<>();
@@ -96,7 +107,7 @@ public final class Notation {
   }
 
   /** Clients c0, c1, ..., or client0, client1, ... where actors are called like that. */
-  private static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
+  static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
     boolean taken = actors.stream().anyMatch(actor -> actor.name().matches("c\\d+"));
     String prefix = taken ? "client" : "c";
     return IntStream.range(0, scripts.size())

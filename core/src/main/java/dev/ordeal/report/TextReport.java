@@ -1,8 +1,9 @@
 package dev.ordeal.report;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.schedule.Schedule;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.KeyByKey;
@@ -21,7 +22,6 @@ import java.util.Locale;
  */
 public final class TextReport {
   private static final int FAILURES_SHOWN = 3;
-  private static final int MOST_RECEIVES = 200;
 
   private final Outcome outcome;
   private final Statistics figures;
@@ -45,33 +45,16 @@ public final class TextReport {
 
   private void verdict() {
     Configuration configuration = outcome.configuration();
-    String what =
-        configuration.system()
-            + ", "
-            + count(configuration.harness().system().addresses().size(), "agent", "agents")
-            + ", "
-            + configuration.harness().name();
+    String what = Headline.what(configuration.system(), configuration.harness());
     lines.add(
         switch (outcome.answer()) {
           case LINEARIZABLE -> "LINEARIZABLE: " + what + ": in every order of its messages.";
           case SEQUENTIALLY_CONSISTENT ->
               "SEQUENTIALLY CONSISTENT: " + what + ": in every order of its messages.";
-          case VIOLATION ->
-              "VIOLATION: " + what + " is not " + configuration.consistency().words() + ".";
-          case ACTOR_FAILURE ->
-              "ACTOR FAILURE: "
-                  + what
-                  + ": "
-                  + outcome.failures().get(0).failure().sentence()
-                  + ".";
-          case INVARIANT_BROKEN ->
-              "INVARIANT BROKEN: "
-                  + what
-                  + ": "
-                  + outcome.failures().get(0).failure().sentence()
-                  + ".";
-          case NO_PROGRESS ->
-              "NO PROGRESS: " + what + ": an operation may stay unanswered for ever.";
+          case VIOLATION -> Headline.violation(what, configuration.consistency());
+          case ACTOR_FAILURE, INVARIANT_BROKEN ->
+              Headline.failure(what, outcome.failures().get(0).failure());
+          case NO_PROGRESS -> Headline.noProgress(what);
           case NO_VIOLATION_FOUND ->
               "NO VIOLATION FOUND: "
                   + what
@@ -137,6 +120,12 @@ public final class TextReport {
           case INTERRUPTED -> "Stopped when it was interrupted.";
         };
     lines.add(said);
+    figures
+        .states()
+        .flatMap(States::diskProblem)
+        .ifPresent(
+            problem ->
+                lines.add("The disk could not take over when memory was short: " + problem + "."));
     if (figures.states().isPresent() && outcome.stop() != Stop.EXHAUSTED) {
       States states = figures.states().get();
       lines.add(
@@ -262,6 +251,9 @@ public final class TextReport {
     progress
         .livelock()
         .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
+    if (progress.livelockUndecided()) {
+      figure("livelock", "none found, but there were too many ways back to look along all of them");
+    }
   }
 
   private void stalls() {
@@ -275,7 +267,7 @@ public final class TextReport {
             stall -> {
               lines.add("");
               lines.add("Schedule that comes to rest with an unanswered operation");
-              receives(stall.schedule(), 0, stall.schedule().length(), MOST_RECEIVES);
+              lines.addAll(RunLines.schedule(stall.schedule(), stall.schedule().length()));
             });
     progress
         .livelock()
@@ -283,10 +275,7 @@ public final class TextReport {
             stall -> {
               lines.add("");
               lines.add("Schedule that can go on for ever without an answer");
-              receives(stall.schedule(), 0, stall.loopsFrom(), MOST_RECEIVES);
-              lines.add("     -- and then round and round --");
-              receives(
-                  stall.schedule(), stall.loopsFrom(), stall.schedule().length(), MOST_RECEIVES);
+              lines.addAll(RunLines.loop(stall.schedule(), stall.loopsFrom()));
             });
   }
 
@@ -299,12 +288,39 @@ public final class TextReport {
             + " receives between them, at most "
             + number(states.depth())
             + " deep");
+    if (outcome.configuration().settings().commuting()) {
+      figure(
+          "commuting",
+          states.freeReceives() == 0
+              ? noneCommutes(outcome.configuration().harness())
+              : count(states.freeReceives(), "receive", "receives")
+                  + " in one local state each went first");
+    }
+    if (states.permutations() > 1) {
+      figure(
+          "symmetry",
+          count(states.permutations(), "permutation", "permutations")
+              + " of what is interchangeable; of states that they turn into each other one is"
+              + " counted");
+    }
     figure(
         "monitor",
         number(states.monitors())
             + " states of its own; "
             + number(states.peakBytes() >> 20)
-            + " MB");
+            + " MB"
+            + (states.diskBytes() == 0
+                ? ""
+                : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
+  }
+
+  private static String noneCommutes(Harness harness) {
+    if (harness.system().network() == Network.FIFO) {
+      return "not used, because the network keeps orders";
+    }
+    return harness.invariants().isEmpty()
+        ? "no receive commutes with everything else"
+        : "not used, because invariants look at every state";
   }
 
   private void scheduleFigures() {
@@ -362,14 +378,10 @@ public final class TextReport {
   }
 
   private void violation(Violation violation) {
-    lines.add("");
-    lines.add("History (one column per client, time downwards)");
-    HistoryColumns.of(violation.history(), violation.evidence().event())
-        .lines()
-        .forEach(line -> lines.add(("  " + line).stripTrailing()));
+    lines.addAll(RunLines.history(violation.history(), violation.evidence().event()));
     lines.add("");
     lines.add("Schedule (" + scheduleNote(violation) + ")");
-    schedule(violation.schedule(), violation.shownBy());
+    lines.addAll(RunLines.schedule(violation.schedule(), violation.shownBy()));
     lines.add("");
     lines.add(violation.evidence().sentence());
   }
@@ -393,34 +405,11 @@ public final class TextReport {
     for (FailureFound found : failures.subList(0, Math.min(FAILURES_SHOWN, failures.size()))) {
       lines.add("");
       lines.add("Schedule in which " + found.failure().sentence());
-      schedule(found.schedule(), found.schedule().length());
+      lines.addAll(RunLines.schedule(found.schedule(), found.schedule().length()));
     }
     if (failures.size() > FAILURES_SHOWN) {
       lines.add("");
       lines.add("... and " + (failures.size() - FAILURES_SHOWN) + " other failures.");
-    }
-  }
-
-  /** The receives line by line; of very long stretches only both ends. */
-  private void schedule(Schedule schedule, int shownBy) {
-    receives(schedule, 0, shownBy, MOST_RECEIVES);
-    if (shownBy < schedule.length()) {
-      lines.add("     -- the rest of the run, which cannot undo it --");
-      receives(schedule, shownBy, schedule.length(), MOST_RECEIVES / 10);
-    }
-  }
-
-  private void receives(Schedule schedule, int from, int to, int most) {
-    int width = Integer.toString(schedule.length()).length() + 2;
-    int skipped = Math.max(0, to - from - most);
-    for (int i = from; i < to; i++) {
-      if (skipped > 0 && i == from + most / 2) {
-        lines.add("     ... " + count(skipped, "receive", "receives") + " ...");
-        i += skipped;
-      }
-      lines.add(
-          String.format(
-              Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.receives().get(i).line()));
     }
   }
 
@@ -429,11 +418,11 @@ public final class TextReport {
   }
 
   private static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+    return Numbers.number(value);
   }
 
   private static String count(long value, String one, String many) {
-    return number(value) + " " + (value == 1 ? one : many);
+    return Numbers.count(value, one, many);
   }
 
   private static String percent(double ratio) {

@@ -9,14 +9,19 @@ import dev.ordeal.world.World;
  * @param message what was received, where, and from whom
  * @param alternative which of the handler's alternatives was taken, counted from 0
  * @param alternatives how many there were
+ * @param nth which it is of the messages that read the same and go the same way, counted from 1 in
+ *     the order of sending
  */
-public record Receive(MessageInWords message, int alternative, int alternatives) {
+public record Receive(MessageInWords message, int alternative, int alternatives, int nth) {
 
-  static Receive at(World world, int step) {
+  /** The receive at the given step of the world's path. */
+  public static Receive at(World world, int step, Namesakes namesakes) {
+    int message = world.messageAt(step);
     return new Receive(
-        world.inWords(world.messageAt(step)),
+        world.inWords(message),
         world.alternativeAt(step),
-        world.alternativesAt(step));
+        world.alternativesAt(step),
+        namesakes.nth(message));
   }
 
   /** The receive as a line: {@code n1 <- Write(k1,10) from c0}. */

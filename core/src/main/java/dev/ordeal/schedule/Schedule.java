@@ -13,8 +13,11 @@ public record Schedule(List<Receive> receives) {
 
   /** The path on which the world stands. */
   public static Schedule of(World world) {
+    Namesakes namesakes = new Namesakes(world);
     return new Schedule(
-        IntStream.range(0, world.depth()).mapToObj(step -> Receive.at(world, step)).toList());
+        IntStream.range(0, world.depth())
+            .mapToObj(step -> Receive.at(world, step, namesakes))
+            .toList());
   }
 
   public int length() {

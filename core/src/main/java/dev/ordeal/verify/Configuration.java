@@ -6,6 +6,7 @@ import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Order;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** What is explored and how. It does not change: saying something different gives another one. */
@@ -21,6 +22,7 @@ public final class Configuration {
   private boolean byKey;
   private boolean requiringProgress;
   private Consistency consistency = Consistency.LINEARIZABLE;
+  private List<List<Object>> interchangeable = List.of();
   private Supplier<Harness> rebuilt;
 
   private Configuration(String system, Harness harness, Explorers.Entry explorer) {
@@ -53,6 +55,7 @@ public final class Configuration {
     copy.byKey = byKey;
     copy.requiringProgress = requiringProgress;
     copy.consistency = consistency;
+    copy.interchangeable = interchangeable;
     copy.rebuilt = rebuilt;
     return copy;
   }
@@ -171,6 +174,24 @@ public final class Configuration {
   public Configuration consistency(Consistency other) {
     Configuration copy = copy();
     copy.consistency = other;
+    return copy;
+  }
+
+  /** Sets of addresses of actors, or of values, that can take each other's place. */
+  public List<List<Object>> interchangeable() {
+    return interchangeable;
+  }
+
+  public Configuration interchangeable(List<List<Object>> sets) {
+    if (!sets.isEmpty() && explorer.coverage() != Explorers.Coverage.STATES) {
+      throw new BadInput(
+          "Explorer " + explorer.id() + " makes no use of symmetry; graph does, by states.");
+    }
+    if (!sets.isEmpty() && settings.commuting()) {
+      throw new BadInput("Symmetry and commuting receives exclude each other; choose one of them.");
+    }
+    Configuration copy = copy();
+    copy.interchangeable = sets.stream().map(List::copyOf).toList();
     return copy;
   }
 

@@ -18,7 +18,7 @@ public enum Consistency {
   /** Every operation takes effect at once, between its invocation and its response. */
   LINEARIZABLE("linearizable") {
     @Override
-    Checker checker() {
+    public Checker checker() {
       return new WingGongLowe();
     }
 
@@ -30,7 +30,7 @@ public enum Consistency {
   /** The operations take effect in some order that keeps each client's own. */
   SEQUENTIAL("sequentially consistent") {
     @Override
-    Checker checker() {
+    public Checker checker() {
       return new SequentialConsistency();
     }
 
@@ -56,7 +56,8 @@ public enum Consistency {
     return words;
   }
 
-  abstract Checker checker();
+  /** A new checker of whole histories. */
+  public abstract Checker checker();
 
   abstract <S> Monitor monitor(Spec<S> spec, Harness harness);
 

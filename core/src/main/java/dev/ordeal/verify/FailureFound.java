@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.world.ActorFailure;
 
@@ -7,4 +8,4 @@ import dev.ordeal.world.ActorFailure;
  * An actor failure and the shortest schedule seen that leads to it, reduced to the receives that
  * matter where violations are minimized.
  */
-public record FailureFound(ActorFailure failure, Schedule schedule) {}
+public record FailureFound(ActorFailure failure, Schedule schedule, History history) {}

@@ -235,7 +235,8 @@ final class Findings implements ScheduleListener {
     return new Progress(
         counts.stalled,
         Optional.ofNullable(stall).map(trail -> stalled(trail, trail.length(), world)),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** A run that makes no progress, walked again in the world to tell it. */
@@ -249,7 +250,7 @@ final class Findings implements ScheduleListener {
     failures.forEach(
         (failure, trail) -> {
           trail.walk(world);
-          found.add(new FailureFound(failure, Schedule.of(world)));
+          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
         });
     return found;
   }

@@ -60,12 +60,14 @@ public record Outcome(
   /**
    * Whether the explorer came to its end, no schedule was cut and every history was decided. A
    * reduction looks for races along whole schedules, so one that an actor failure ended leaves it
-   * incomplete.
+   * incomplete. Where progress is required, it must have been possible to look for all loops.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.explorer().exact() || statistics.failedSchedules() == 0;
+    boolean sawLoops = !configuration.requiringProgress() || !progress.livelockUndecided();
     return stop == Stop.EXHAUSTED
         && sawAll
+        && sawLoops
         && statistics.cutSchedules() == 0
         && statistics.undecidedBehaviours() == 0
         && statistics.undecidedSchedules() == 0;

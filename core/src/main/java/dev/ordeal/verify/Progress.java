@@ -9,8 +9,10 @@ import java.util.Optional;
  *     operation
  * @param deadlock the shortest run seen that comes to rest so
  * @param livelock a run that can go on for ever without an answer
+ * @param livelockUndecided whether there was too much to look for such a run everywhere
  */
-public record Progress(long stalled, Optional<Stall> deadlock, Optional<Stall> livelock) {
+public record Progress(
+    long stalled, Optional<Stall> deadlock, Optional<Stall> livelock, boolean livelockUndecided) {
 
   /** Whether every run seen answers every operation. */
   public boolean isMade() {

@@ -59,11 +59,12 @@ final class Rehearsal {
 
   /** The pending message of the other world that reads the same, if possible of the same number. */
   private static int sameMessage(World alone, MessageInWords wanted, int number) {
+    String words = canonical(wanted);
     int found = World.NO_MESSAGE;
     for (int m = alone.nextPending(World.NO_MESSAGE);
         m != World.NO_MESSAGE;
         m = alone.nextPending(m)) {
-      boolean same = canonical(alone.inWords(m)).equals(canonical(wanted));
+      boolean same = canonical(alone.inWords(m)).equals(words);
       if (same && (m == number || found == World.NO_MESSAGE)) {
         found = m;
       }

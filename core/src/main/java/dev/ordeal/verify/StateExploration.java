@@ -7,7 +7,9 @@ import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.Path;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.world.Reduction;
 import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.StateSpace;
 import dev.ordeal.world.TabulatedWorld;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +21,8 @@ import java.util.OptionalLong;
  *
  * <p>Several threads come to the same states and counts as one, but number things differently, and
  * so may find another of several ways of the same length. Where they have found something, one
- * thread finds it again in a new world, so that the same ways are told in any case.
+ * thread finds it again in a new world, so that the same ways are told in any case. A violation
+ * that was found with commuting receives first is found again without, on a shortest way.
  */
 final class StateExploration {
   private final Configuration configuration;
@@ -28,6 +31,8 @@ final class StateExploration {
   private final TabulatedWorld world;
   private final GraphResult result;
   private final GraphResult told;
+  private final Stop stop;
+  private final int depth;
 
   StateExploration(
       Configuration configuration,
@@ -40,10 +45,13 @@ final class StateExploration {
     this.spec = spec;
     this.begin = begin;
     int threads = Defaults.threads(configuration.settings());
-    this.result = search(first, configuration.limits(), threads, onlooker);
+    boolean commuting = configuration.settings().commuting();
+    this.result = search(first, configuration.limits(), threads, commuting, onlooker);
+    boolean detoured = commuting && result.violation().isPresent();
     TabulatedWorld toldIn = first;
     GraphResult toldResult = result;
-    if (result.parallel() && result.deepestFinding() > 0) {
+    Stop end = result.stop();
+    if ((result.parallel() || detoured) && result.deepestFinding() > 0) {
       TabulatedWorld again = new TabulatedWorld(configuration.harness(), running);
       Limits limits = configuration.limits().depth(result.deepestFinding() + 1);
       GraphResult same =
@@ -51,25 +59,38 @@ final class StateExploration {
               again,
               limits,
               1,
+              commuting && !detoured,
               (done, received) -> onlooker.goesOn(result.states(), result.transitions()));
       if (same.stop() == Stop.EXHAUSTED || same.stop() == Stop.LIMIT) {
         toldIn = again;
         toldResult = same;
+      } else if (detoured) {
+        end = same.stop(); // so a shorter way may have been missed
       }
     }
     this.world = toldIn;
     this.told = toldResult;
+    this.stop = end;
+    this.depth = detoured ? told.depth() : result.depth();
   }
 
-  private GraphResult search(TabulatedWorld in, Limits limits, int threads, Onlooker onlooker) {
-    return new GraphSearch(
-            in.states(),
-            configuration.consistency().monitor(spec, configuration.harness()),
-            limits,
-            Defaults.memory(configuration.settings()),
-            threads,
-            onlooker)
-        .run();
+  private GraphResult search(
+      TabulatedWorld in, Limits limits, int threads, boolean commuting, Onlooker onlooker) {
+    StateSpace space = in.states(new Reduction(commuting, configuration.interchangeable()));
+    while (true) {
+      GraphSearch search =
+          new GraphSearch(
+              space,
+              configuration.consistency().monitor(spec, configuration.harness()),
+              limits.left(0, System.nanoTime() - begin),
+              Defaults.memory(configuration.settings()),
+              threads,
+              onlooker);
+      GraphResult found = search.run();
+      if (!search.startsOver()) {
+        return found;
+      }
+    }
   }
 
   /** The world in which findings are told. */
@@ -77,8 +98,8 @@ final class StateExploration {
     return world;
   }
 
-  GraphResult result() {
-    return result;
+  Stop stop() {
+    return stop;
   }
 
   /** Shows what was found in the world, and has it kept. */
@@ -94,7 +115,8 @@ final class StateExploration {
     return new Progress(
         result.stalledStates(),
         told.stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
-        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)));
+        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)),
+        result.livelockUndecided() && told.livelock().isEmpty());
   }
 
   Statistics statistics() {
@@ -108,9 +130,13 @@ final class StateExploration {
             new States(
                 result.states(),
                 result.transitions(),
-                result.depth(),
+                depth,
                 result.monitors(),
-                result.peakBytes())),
+                result.freeReceives(),
+                result.permutations(),
+                result.peakBytes(),
+                result.diskBytes(),
+                result.diskProblem())),
         0,
         0,
         0,

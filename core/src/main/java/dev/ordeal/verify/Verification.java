@@ -70,7 +70,7 @@ public final class Verification {
           states.world(),
           findings,
           spec,
-          states.result().stop(),
+          states.stop(),
           states.statistics(),
           Optional.empty(),
           states.progress(),

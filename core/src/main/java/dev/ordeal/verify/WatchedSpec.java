@@ -26,6 +26,11 @@ record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
   }
 
   @Override
+  public boolean isObserver(Operation operation) {
+    return spec.isObserver(operation);
+  }
+
+  @Override
   public Optional<Object> key(Operation operation) {
     return spec.key(operation);
   }

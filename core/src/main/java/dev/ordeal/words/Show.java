@@ -1,13 +1,17 @@
 package dev.ordeal.words;
 
 import java.lang.reflect.Array;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +21,22 @@ import org.jspecify.annotations.Nullable;
 public final class Show {
   private static final int DEEPEST = 8;
   private static final int BRIEF = 80;
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
+
+  /** Numbers by value, and then other texts. */
+  private static final Comparator<String> NUMBERS_FIRST =
+      Comparator.comparingLong(
+              (String text) ->
+                  NUMBER.matcher(text).matches() ? Long.parseLong(text) : Long.MAX_VALUE)
+          .thenComparing(Comparator.naturalOrder());
 
   private Show() {}
 
-  /** The value in words; never throws, whatever the value's own {@code toString} does. */
+  /**
+   * The value in words; never throws, whatever the value's own {@code toString} does. Sets and maps
+   * that are not sorted come in an order of their own, because theirs may differ from one run of
+   * the JVM to the next.
+   */
   public static String value(@Nullable Object value) {
     return value(value, 0);
   }
@@ -58,7 +74,7 @@ public final class Show {
       return optional.map(inner -> canonical(inner, depth + 1)).orElse("nil");
     }
     if (value instanceof Record record) {
-      return Arrays.stream(type.getRecordComponents())
+      return Components.of(type).stream()
           .map(component -> canonical(Components.read(component, record), depth + 1))
           .collect(Collectors.joining(",", name(type) + "(", ")"));
     }
@@ -95,16 +111,13 @@ public final class Show {
         return record(record, depth);
       }
       if (value instanceof Collection<?> items) {
-        return items.stream()
-            .map(item -> value(item, depth + 1))
+        Stream<String> texts = items.stream().map(item -> value(item, depth + 1));
+        boolean ordered = !(value instanceof Set<?>) || value instanceof SortedSet<?>;
+        return (ordered ? texts : texts.sorted(NUMBERS_FIRST))
             .collect(Collectors.joining(",", "[", "]"));
       }
       if (value instanceof Map<?, ?> map) {
-        return map.entrySet().stream()
-            .map(
-                entry ->
-                    value(entry.getKey(), depth + 1) + ":" + value(entry.getValue(), depth + 1))
-            .collect(Collectors.joining(",", "{", "}"));
+        return map(map, depth);
       }
       if (value instanceof Optional<?> optional) {
         return optional.map(inner -> value(inner, depth + 1)).orElse("nil");
@@ -122,8 +135,21 @@ public final class Show {
     }
   }
 
+  private static String map(Map<?, ?> map, int depth) {
+    Stream<Map.Entry<String, String>> texts =
+        map.entrySet().stream()
+            .map(
+                entry ->
+                    Map.entry(
+                        value(entry.getKey(), depth + 1), value(entry.getValue(), depth + 1)));
+    boolean ordered = map instanceof SortedMap<?, ?>;
+    return (ordered ? texts : texts.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
+        .map(text -> text.getKey() + ":" + text.getValue())
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
   private static String record(Record record, int depth) {
-    return Arrays.stream(record.getClass().getRecordComponents())
+    return Components.of(record.getClass()).stream()
         .map(component -> value(Components.read(component, record), depth + 1))
         .collect(Collectors.joining(",", name(record.getClass()) + "(", ")"));
   }

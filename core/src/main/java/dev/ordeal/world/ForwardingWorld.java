@@ -1,7 +1,9 @@
 package dev.ordeal.world;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A world that hands everything on to another; subclasses change what they are about. */
@@ -54,6 +56,11 @@ abstract class ForwardingWorld implements World {
   @Override
   public boolean failed() {
     return inner.failed();
+  }
+
+  @Override
+  public Map<Address, Object> localStates() {
+    return inner.localStates();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.ordeal.world;
 
+import dev.ordeal.actor.Address;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -107,6 +109,12 @@ public final class StatelessWorld extends ForwardingWorld {
   public Optional<ActorFailure> failure() {
     replay();
     return super.failure();
+  }
+
+  @Override
+  public Map<Address, Object> localStates() {
+    replay();
+    return super.localStates();
   }
 
   @Override

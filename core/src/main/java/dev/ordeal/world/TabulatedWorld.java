@@ -8,6 +8,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.words.BadInput;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -172,12 +173,23 @@ public final class TabulatedWorld implements World {
 
   /** The states of this world, from its start on; goes back there. */
   public StateSpace states() {
+    return states(Reduction.NONE);
+  }
+
+  /** The same, made fewer. */
+  public StateSpace states(Reduction reduction) {
     goBack(0);
     int[] pending = new int[messages.pending];
     int count = 0;
     for (int m = messages.next[0]; m != NO_MESSAGE; m = messages.next[m]) {
       pending[count++] = messages.envelope[m];
     }
+    Optional<Symmetry> symmetry =
+        reduction.interchangeable().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new Symmetry(
+                    harness, reduction.interchangeable(), vocabulary, table, answers, fifo));
     return new StateSpace(
         vocabulary,
         table,
@@ -189,7 +201,9 @@ public final class TabulatedWorld implements World {
         Arrays.copyOf(states, vocabulary.addressCount()),
         harness.system().addresses().size(),
         pending,
-        invariants);
+        invariants,
+        reduction.commuting(),
+        symmetry);
   }
 
   // What is pending.
@@ -401,6 +415,17 @@ public final class TabulatedWorld implements World {
   @Override
   public Optional<ActorFailure> failure() {
     return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public Map<Address, Object> localStates() {
+    Map<Address, Object> found = new LinkedHashMap<>();
+    for (int address = 0; address < vocabulary.addressCount(); address++) {
+      if (address < states.length && states[address] != NOT_THERE) {
+        found.put(vocabulary.address(address), table.state(states[address]));
+      }
+    }
+    return found;
   }
 
   private void fail(int message, String reason) {

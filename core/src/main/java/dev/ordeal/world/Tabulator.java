@@ -103,6 +103,14 @@ final class Tabulator {
     return states.get(number).value();
   }
 
+  LocalState local(int number) {
+    return states.get(number);
+  }
+
+  int number(LocalState state) {
+    return states.intern(state);
+  }
+
   /** Where the given alternative of a record begins. */
   int alternative(int record, int alternative) {
     int at = record + 1;
@@ -112,7 +120,8 @@ final class Tabulator {
     return at;
   }
 
-  private int end(int at) {
+  /** Where the alternative that begins there ends. */
+  int end(int at) {
     return code[at] == FAILED ? at + HEADER : at + HEADER + 2 * code[at + 1] + code[at + 2];
   }
 

@@ -1,7 +1,9 @@
 package dev.ordeal.world;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -67,6 +69,9 @@ public interface World {
 
   /** Whether the last receive ended in a failure. */
   boolean failed();
+
+  /** The local state of every actor that is there, those there from the start first. */
+  Map<Address, Object> localStates();
 
   // The path.
 

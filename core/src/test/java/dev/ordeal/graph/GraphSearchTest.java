@@ -19,9 +19,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -76,59 +74,6 @@ class GraphSearchTest {
     }
   }
 
-  /** Explains everything, and remembers every result. */
-  private static final class Recorder implements Monitor {
-    private final Map<Map<Integer, String>, Integer> numbers = new HashMap<>();
-    private final List<Map<Integer, String>> known = new ArrayList<>();
-    final Set<Map<Integer, String>> atRest = new java.util.HashSet<>();
-
-    Recorder() {
-      known.add(Map.of());
-      number(new TreeMap<>());
-    }
-
-    private int number(Map<Integer, String> results) {
-      Integer number = numbers.putIfAbsent(results, known.size());
-      if (number == null) {
-        known.add(results);
-        return known.size() - 1;
-      }
-      return number;
-    }
-
-    @Override
-    public int initial() {
-      return 1;
-    }
-
-    @Override
-    public synchronized int invoked(int before, int invocation) {
-      return with(before, invocation, "...");
-    }
-
-    @Override
-    public synchronized int answered(int before, int invocation, Object result) {
-      return with(before, invocation, result.toString());
-    }
-
-    private int with(int before, int invocation, String result) {
-      Map<Integer, String> results = new TreeMap<>(known.get(before));
-      results.put(invocation, result);
-      return number(results);
-    }
-
-    @Override
-    public synchronized boolean isExplained(int number) {
-      atRest.add(known.get(number));
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return known.size();
-    }
-  }
-
   @Test
   void statesShowWhatAllSchedulesShow() {
     int systems = 0;
@@ -167,7 +112,7 @@ class GraphSearchTest {
       assertThat(parallel.monitors()).as(what).isEqualTo(result.monitors());
       Recorder recorder = new Recorder();
       GraphResult whole = search(world, recorder, 2);
-      assertThat(recorder.atRest).as(what).isEqualTo(all.finalResults);
+      assertThat(recorder.atRest()).as(what).isEqualTo(all.finalResults);
       assertThat(whole.stall().isPresent()).as(what).isEqualTo(all.shortestStall != NONE);
       whole.stall().ifPresent(path -> assertThat(path.length()).isEqualTo(all.shortestStall));
       Set<String> failures = new TreeSet<>();

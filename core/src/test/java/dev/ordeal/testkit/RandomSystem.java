@@ -13,8 +13,10 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * A small system made up from a seed: a few actors, whose handlers are fixed but arbitrary
@@ -48,25 +50,30 @@ public final class RandomSystem {
   }
 
   public static RandomSystem of(long seed) {
-    return of(seed, new Allowed(true, true, true));
+    return of(seed, new Allowed(true, true, true, false));
   }
 
   /** What may happen in a system. */
-  private record Allowed(boolean failures, boolean choices, boolean scripts) {}
+  private record Allowed(boolean failures, boolean choices, boolean scripts, boolean sink) {}
+
+  /** The same system with one actor more, which all others tell what they do. */
+  public RandomSystem withSink() {
+    return of(seed, new Allowed(allowed.failures(), allowed.choices(), allowed.scripts(), true));
+  }
 
   /** The same system, but no actor fails. */
   public RandomSystem withoutFailures() {
-    return of(seed, new Allowed(false, allowed.choices(), allowed.scripts()));
+    return of(seed, new Allowed(false, allowed.choices(), allowed.scripts(), allowed.sink()));
   }
 
   /** The same system, but no handler chooses. */
   public RandomSystem withoutChoices() {
-    return of(seed, new Allowed(allowed.failures(), false, allowed.scripts()));
+    return of(seed, new Allowed(allowed.failures(), false, allowed.scripts(), allowed.sink()));
   }
 
   /** The same system, but every client makes one call only. */
   public RandomSystem withoutScripts() {
-    return of(seed, new Allowed(allowed.failures(), allowed.choices(), false));
+    return of(seed, new Allowed(allowed.failures(), allowed.choices(), false, allowed.sink()));
   }
 
   private static RandomSystem of(long seed, Allowed allowed) {
@@ -79,10 +86,14 @@ public final class RandomSystem {
             oneIn(4, random) && allowed.choices(),
             oneIn(4, random),
             oneIn(6, random) && allowed.failures(),
-            oneIn(3, random) && allowed.failures());
+            oneIn(3, random) && allowed.failures(),
+            allowed.sink());
     ActorSystem.Builder builder = ActorSystem.builder();
     for (int i = 0; i < group.size(); i++) {
       builder.actor(group.get(i), new Node(traits, i, group));
+    }
+    if (allowed.sink()) {
+      builder.actor(SINK, new Sink(Math.floorMod(seed, 4)));
     }
     builder.network(random.nextInt(3) == 0 ? Network.FIFO : Network.UNORDERED);
     List<Client> clients = new ArrayList<>();
@@ -132,7 +143,40 @@ public final class RandomSystem {
 
   /** What the system as a whole does. */
   private record Traits(
-      long seed, int hops, boolean chooses, boolean creates, boolean fails, boolean starts) {}
+      long seed,
+      int hops,
+      boolean chooses,
+      boolean creates,
+      boolean fails,
+      boolean starts,
+      boolean sink) {}
+
+  private static final Address SINK = Address.of("log");
+
+  /**
+   * Notes what it is told: whether (0, 1) or what came last (2); or whether, until it has heard of
+   * something rare, which it tells a client (3).
+   */
+  private record Sink(int kind) implements Actor<Set<Integer>, Object> {
+    @Override
+    public Set<Integer> start(Context context) {
+      return Set.of();
+    }
+
+    @Override
+    public Set<Integer> receive(Set<Integer> heard, Object message, Context context) {
+      Hop hop = (Hop) message;
+      if (kind == 2) {
+        return Set.of(hop.kind());
+      }
+      if (kind == 3 && hop.kind() == 3 && heard.contains(0)) {
+        context.send(hop.client(), new Told(0));
+      }
+      Set<Integer> more = new HashSet<>(heard);
+      more.add(hop.kind());
+      return Set.copyOf(more);
+    }
+  }
 
   private record Node(Traits traits, int index, List<Address> group)
       implements Actor<State, Object> {
@@ -149,6 +193,12 @@ public final class RandomSystem {
     public State receive(State state, Object message, Context context) {
       Random dice = dice(state, message);
       if (message instanceof Ask ask) {
+        if (traits.sink()) {
+          context.send(SINK, new Hop(ask.kind(), 0, context.sender()));
+          if (Math.floorMod(traits.seed(), 8) == 1 && ask.kind() == state.value()) {
+            return state; // nobody answers
+          }
+        }
         return ask(state, ask, context, dice);
       }
       Hop hop = (Hop) message;
@@ -156,6 +206,9 @@ public final class RandomSystem {
         throw new IllegalStateException("dice");
       }
       int choice = traits.chooses() && dice.nextInt(3) == 0 ? context.choose(2) : 0;
+      if (traits.sink() && hop.left() == 0) {
+        context.send(SINK, hop);
+      }
       State next = changed(state, hop.kind() + choice, dice);
       if (hop.left() > 0) {
         pass(hop, context, dice);

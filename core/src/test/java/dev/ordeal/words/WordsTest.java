@@ -6,6 +6,8 @@ import dev.ordeal.actor.Address;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class WordsTest {
@@ -45,5 +47,14 @@ class WordsTest {
     assertThat(Nearest.to("something", List.of("dr", "oc"))).isEmpty();
     assertThat(Nearest.hint("something", List.of("dr", "oc"))).isEqualTo("known are dr, oc.");
     assertThat(Nearest.hint("drr", List.of("dr", "oc"))).startsWith("did you mean dr");
+  }
+
+  /** Sets and maps iterate in another order in another JVM, but must read the same there. */
+  @Test
+  void setsAndMapsReadTheSameWhateverTheirOrder() {
+    assertThat(Show.value(Set.of(10, -2, 1, "b", "a"))).isEqualTo("[-2,1,10,a,b]");
+    assertThat(Show.value(Map.of(10, "x", 9, "y", "k", Set.of()))).isEqualTo("{9:y,10:x,k:[]}");
+    assertThat(Show.value(new TreeSet<>(Set.of("k10", "k9")).descendingSet()))
+        .isEqualTo("[k9,k10]");
   }
 }

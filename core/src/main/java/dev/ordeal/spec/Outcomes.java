@@ -1,18 +1,16 @@
-package dev.ordeal.checker;
+package dev.ordeal.spec;
 
-import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.List;
 
 /** Asks a spec what an operation does, and tells the user where it cannot say. */
-final class Outcomes {
+public final class Outcomes {
 
   private Outcomes() {}
 
-  static <S> List<Step<S>> of(Spec<S> spec, S state, Operation operation) {
+  /** Every possible effect of the operation in the state. */
+  public static <S> List<Step<S>> of(Spec<S> spec, S state, Operation operation) {
     try {
       return spec.outcomes(state, operation);
     } catch (RuntimeException | StackOverflowError | AssertionError e) {

@@ -1,0 +1,107 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.files.ScheduleFile;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.replay.Replay;
+import dev.ordeal.replay.Replayed;
+import dev.ordeal.replay.SavedRun;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.report.ReplayReport;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.RunningCode;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ordeal replay FILE}: runs a saved schedule again and says whether it still goes wrong. */
+@Command(
+    name = "replay",
+    description = "Runs a schedule that check saved, and says whether it still goes wrong.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ReplayCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "FILE", description = "What ordeal check SYSTEM --save FILE wrote.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "DIR_OR_JAR",
+      description = "Where your own class is.")
+  private String classpath = "";
+
+  @Option(
+      names = "--step",
+      description = "Go receive by receive, by commands from standard input (help lists them).")
+  private boolean step;
+
+  @Option(
+      names = "--original",
+      description = "Run the schedule as it was found instead of as small as it was made.")
+  private boolean original;
+
+  @Option(names = "--json", description = "Print one JSON object instead of text.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    return UserOutput.aside(this::replay);
+  }
+
+  private int replay() {
+    if (step && json) {
+      throw new BadInput("--step and --json exclude each other; give one of them.");
+    }
+    SavedSchedule schedule = ScheduleFile.read(file);
+    RunningCode running = new RunningCode();
+    Watchdog.over(running);
+    UserSystem user = new UserSystem(schedule.recipe(), classpath, running);
+    Subject subject = found(user);
+    String name = user.name(subject);
+    Replay replay =
+        new Replay(run(schedule), schedule.consistency(), user.harness(subject), running);
+    if (step && !stepper(replay).run()) {
+      return Exit.NO_ANSWER;
+    }
+    Replayed replayed = replay.toEnd().result();
+    new Printer(spec.commandLine(), json)
+        .print(
+            () -> ReplayReport.of(name, replayed), () -> JsonReport.of(name, schedule, replayed));
+    return Exit.of(replayed);
+  }
+
+  private Stepper stepper(Replay replay) {
+    BufferedReader commands =
+        new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
+    boolean interactive = Boolean.getBoolean("ordeal.interactive");
+    return new Stepper(replay, commands, spec.commandLine().getOut(), interactive);
+  }
+
+  private Subject found(UserSystem user) {
+    try {
+      return user.subject();
+    } catch (BadInput e) {
+      if (!classpath.isEmpty()) {
+        throw e;
+      }
+      throw new BadInput(
+          e.getMessage() + " (Where it is a class of yours, say with --classpath where it is.)", e);
+    }
+  }
+
+  private SavedRun run(SavedSchedule schedule) {
+    return original
+        ? schedule
+            .original()
+            .orElseThrow(() -> new BadInput(file + " has no other schedule; leave out --original."))
+        : schedule.run();
+  }
+}

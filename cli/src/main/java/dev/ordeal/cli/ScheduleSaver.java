@@ -1,0 +1,83 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.files.ScheduleFile;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.replay.Replay;
+import dev.ordeal.replay.Replayed;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.words.BadInput;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what was found to the file that the user named, if one was, and says so. */
+final class ScheduleSaver {
+  private final @Nullable Path file;
+  private final Printer printer;
+
+  /** Makes sure before anything is explored that the file can be there. */
+  ScheduleSaver(@Nullable Path file, Printer printer) {
+    this.file = file;
+    this.printer = printer;
+    if (file != null) {
+      Path directory = file.toAbsolutePath().getParent();
+      if (Files.isDirectory(file) || directory == null) {
+        throw new BadInput("--save: " + file + " is a directory; name a file.");
+      }
+      if (!Files.isDirectory(directory)) {
+        throw new BadInput("--save: there is no directory " + directory + ".");
+      }
+    }
+  }
+
+  /**
+   * Saves the schedule of what was found.
+   *
+   * @param recipe how its harness was built, with nothing left to defaults; empty where words
+   *     cannot say it
+   */
+  void save(Optional<Recipe> recipe, Outcome outcome) {
+    if (file == null) {
+      return;
+    }
+    if (recipe.isEmpty()) {
+      printer.note(
+          "Nothing was saved to "
+              + file
+              + ", because the arguments of "
+              + outcome.configuration().harness().name()
+              + " are not numbers or texts.");
+      return;
+    }
+    SavedSchedule.of(recipe.get(), outcome)
+        .ifPresentOrElse(schedule -> write(schedule, file, outcome), this::nothingFound);
+  }
+
+  /** Says that there is nothing to save. */
+  void nothingFound() {
+    if (file != null) {
+      printer.note("Nothing was saved to " + file + ", because nothing wrong was found.");
+    }
+  }
+
+  private void write(SavedSchedule schedule, Path to, Outcome outcome) {
+    rehearse(schedule, outcome);
+    ScheduleFile.write(schedule, to);
+    printer.note("Saved to " + to + "; ordeal replay " + to + " runs it again.");
+  }
+
+  /** Makes sure that it shows the same in a system built anew. */
+  private static void rehearse(SavedSchedule schedule, Outcome outcome) {
+    Replayed replayed =
+        new Replay(schedule.run(), schedule.consistency(), outcome.configuration().rebuilt().get())
+            .toEnd()
+            .result();
+    if (!replayed.showsAgain() || !replayed.sameHistory()) {
+      throw new BadInput(
+          "Nothing was saved: the schedule shows something else in a system built anew, so its"
+              + " actors or messages are not what they say in words.");
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.history.Span;
+import dev.ordeal.replay.Replay;
+import dev.ordeal.report.RunLines;
+import dev.ordeal.schedule.Receive;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
+import dev.ordeal.words.Show;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody who goes through a replay by commands, on a terminal or from a pipe. */
+final class Stepper {
+  private static final List<String> HELP =
+      List.of(
+          "next [N]       have the next message received, or the next N (an empty line does too)",
+          "back [N]       take the last receive back, or the last N",
+          "state [ACTOR]  the state of an actor, or of all",
+          "pending        the messages that could be received now",
+          "history        what clients have seen so far",
+          "run            go on to the end, and say what came of it",
+          "help           this",
+          "quit           leave it there");
+
+  private final Replay replay;
+  private final BufferedReader commands;
+  private final PrintWriter out;
+  private final boolean prompts;
+
+  /**
+   * @param prompts whether somebody is there to be asked
+   */
+  Stepper(Replay replay, BufferedReader commands, PrintWriter out, boolean prompts) {
+    this.replay = replay;
+    this.commands = commands;
+    this.out = out;
+    this.prompts = prompts;
+  }
+
+  /** Follows the commands; says whether the replay shall go on to its end. */
+  boolean run() {
+    say(total() + " receives; help lists the commands.");
+    for (String line = read(); line != null; line = read()) {
+      String[] words = line.trim().split("\\s+", 2);
+      String argument = words.length > 1 ? words[1] : "";
+      switch (words[0].toLowerCase(Locale.ROOT)) {
+        case "", "n", "next" -> forward(count(argument));
+        case "b", "back" -> backward(count(argument));
+        case "s", "state" -> states(argument);
+        case "p", "pending" -> pending();
+        case "h", "history" ->
+            RunLines.history(replay.history(), RunLines.NO_EVENT).stream()
+                .skip(1)
+                .forEach(this::say);
+        case "r", "run" -> {
+          return true;
+        }
+        case "?", "help" -> HELP.forEach(this::say);
+        case "q", "quit" -> {
+          return false;
+        }
+        default ->
+            say(
+                "There is no command '"
+                    + Show.brief(words[0])
+                    + "'; "
+                    + Nearest.hint(
+                        Show.brief(words[0]),
+                        List.of("next", "back", "state", "pending", "history", "run", "help")));
+      }
+    }
+    return replay.isOver();
+  }
+
+  private @Nullable String read() {
+    if (prompts) {
+      out.print("(" + replay.position() + " of " + total() + ") ");
+      out.flush();
+    }
+    try {
+      return commands.readLine();
+    } catch (IOException e) {
+      throw new BadInput("Commands cannot be read: " + Show.throwable(e), e);
+    }
+  }
+
+  private int total() {
+    return replay.saved().receives().size();
+  }
+
+  /** The number, or 1 where none is given; 0 and a word where it is none. */
+  private int count(String argument) {
+    if (argument.isEmpty()) {
+      return 1;
+    }
+    if (argument.matches("\\d{1,9}")) {
+      return Integer.parseInt(argument);
+    }
+    say("'" + Show.brief(argument) + "' is not a number.");
+    return 0;
+  }
+
+  private void forward(int count) {
+    for (int i = 0; i < count; i++) {
+      if (replay.isOver()) {
+        say("The schedule is at its end; run says what came of it.");
+        return;
+      }
+      replay.next();
+      tellLast();
+    }
+  }
+
+  private void backward(int count) {
+    for (int i = 0; i < count; i++) {
+      if (replay.position() == 0) {
+        say("The schedule is at its start.");
+        return;
+      }
+      replay.back();
+    }
+    if (count > 0) {
+      say("After " + replay.position() + " of " + total() + " receives.");
+    }
+  }
+
+  /** The last receive and what it brought about. */
+  private void tellLast() {
+    Receive last = replay.last();
+    say(String.format(Locale.ROOT, "%3d  %s", replay.position(), last.line()));
+    Object state = replay.states().get(last.message().receiver());
+    say("       " + last.message().receiver() + " is " + Show.value(state));
+    replay.sent().forEach(message -> say("       sent: " + message.receive()));
+    for (Span span : replay.answered()) {
+      say("       " + span.process() + " gets " + span.answer() + " for " + span.operation());
+    }
+    replay.failure().ifPresent(failure -> say("       " + failure.sentence()));
+  }
+
+  private void states(String actor) {
+    List<String> names = replay.states().keySet().stream().map(address -> address.name()).toList();
+    if (!actor.isEmpty() && !names.contains(actor)) {
+      say(
+          "There is no actor '"
+              + Show.brief(actor)
+              + "'; "
+              + Nearest.hint(Show.brief(actor), names));
+    }
+    replay
+        .states()
+        .forEach(
+            (address, state) -> {
+              if (actor.isEmpty() || actor.equals(address.name())) {
+                say("  " + address + " is " + Show.value(state));
+              }
+            });
+  }
+
+  private void pending() {
+    if (replay.pending().isEmpty()) {
+      say("Nothing is pending.");
+    }
+    replay.pending().forEach(message -> say("  " + message.receive()));
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+}

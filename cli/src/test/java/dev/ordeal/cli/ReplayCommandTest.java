@@ -1,0 +1,375 @@
+package dev.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.systems.Systems;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What check saves, replay runs again. */
+class ReplayCommandTest {
+  @TempDir private Path directory = Path.of("");
+
+  private Path file() {
+    return directory.resolve("found.json");
+  }
+
+  private Cli save(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("check"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("--save", file().toString()));
+    return Cli.run(all.toArray(String[]::new));
+  }
+
+  private Cli replay(String... more) {
+    List<String> all = new ArrayList<>(List.of("replay", file().toString()));
+    all.addAll(List.of(more));
+    return Cli.run(all.toArray(String[]::new));
+  }
+
+  private void damage(String from, String to) throws IOException {
+    String json = Files.readString(file());
+    assertThat(json).contains(from);
+    Files.writeString(file(), json.replace(from, to));
+  }
+
+  @Test
+  void tellsTheOpenChordBugAsCheckTellsIt() {
+    Cli check = save("oc");
+    assertThat(check.out())
+        .endsWith("\nSaved to " + file() + "; ordeal replay " + file() + " runs it again.\n");
+    Cli replay = replay();
+    assertThat(replay.exit()).isEqualTo(1);
+    assertThat(replay.err()).isEmpty();
+    assertThat(replay.out())
+        .startsWith(
+            """
+            VIOLATION: oc, 2 agents, 2r+1w is not linearizable.
+            Replayed 4 receives; clients saw the same as when it was saved.
+            """);
+    String history = check.out().substring(check.out().indexOf("History ("));
+    assertThat(replay.out()).contains(history.substring(0, history.indexOf("Schedule (")));
+    assertThat(replay.out())
+        .contains(
+            "  4  n2 <- IntReadResp(k1,nil,c1) from n2\n",
+            "No order explains that read(k1) by c1 at n2 returned nil");
+  }
+
+  /** Every finding of every explorer on every system shipped, told by two runs of the command. */
+  @Test
+  void everythingFoundInTheSystemsShippedReplays() {
+    Map<String, Integer> found = new TreeMap<>();
+    for (Subject subject : Systems.all()) {
+      for (Explorers.Entry explorer : Explorers.all()) {
+        boolean one = explorer.id().equals("graph");
+        Cli check =
+            save(
+                subject.id(),
+                "--explorer",
+                explorer.id(),
+                "--limit",
+                one ? "20000" : "300",
+                "--threads",
+                "1",
+                "--require-progress",
+                "--json",
+                one ? "--json" : "--no-minimize");
+        if (check.exit() == 1) {
+          assertShowsAgain(check.json(), subject.id() + " by " + explorer.id());
+          found.merge(check.json().get("verdict").asText(), 1, Integer::sum);
+        }
+      }
+    }
+    assertThat(found.keySet()).containsExactly("invariant-broken", "no-progress", "violation");
+    assertThat(found.values()).as(found.toString()).allMatch(count -> count >= 2);
+  }
+
+  private void assertShowsAgain(JsonNode check, String where) {
+    Cli cli = replay("--json");
+    assertThat(cli.exit()).as(where + cli.err()).isEqualTo(1);
+    JsonNode replay = cli.json();
+    String verdict = check.get("verdict").asText();
+    assertThat(replay.get("verdict").asText()).as(where).isEqualTo(verdict);
+    assertThat(replay.get("showsAgain").asBoolean()).as(where).isTrue();
+    assertThat(replay.get("sameHistory").asBoolean()).as(where).isTrue();
+    JsonNode told =
+        switch (verdict) {
+          case "violation" -> check.get("violation");
+          case "no-progress" -> check.get(check.get("deadlock").isNull() ? "livelock" : "deadlock");
+          default -> check.get("failures").get(0);
+        };
+    assertThat(replay.get("schedule")).as(where).isEqualTo(told.get("schedule"));
+    if (told.has("history")) {
+      assertThat(replay.get("history")).as(where).isEqualTo(told.get("history"));
+    }
+  }
+
+  @Test
+  void theScheduleAsItWasFoundIsThereToo() {
+    JsonNode check = save("oc", "--explorer", "ex", "--json").json();
+    JsonNode replay = replay("--original", "--json").json();
+    assertThat(replay.get("schedule")).isEqualTo(check.get("originalViolation").get("schedule"));
+    assertThat(replay.get("history")).isEqualTo(check.get("originalViolation").get("history"));
+    save("oc");
+    replay("--original").assertRefused(List.of("no other schedule", "--original"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"graph", "ex"})
+  void aWeakerContractIsJudgedAgain(String explorer) {
+    save(
+        "single-copy",
+        "--agents",
+        "2",
+        "--network",
+        "fifo",
+        "--consistency",
+        "sequential",
+        "--explorer",
+        explorer,
+        "--invoke",
+        "write(1)@n1; read()@n2",
+        "--invoke",
+        "write(2)@n2; read()@n1");
+    Cli replay = replay();
+    assertThat(replay.exit()).isEqualTo(1);
+    assertThat(replay.out())
+        .startsWith(
+            "VIOLATION: single-copy, 2 agents, write(1)@n1; read()@n2 | write(2)@n2; read()@n1 is"
+                + " not sequentially consistent.");
+  }
+
+  @Test
+  void parametersAgentsAndNetworkAreKept() throws IOException {
+    save("edr", "--agents", "4", "--network", "fifo", "--harness", "1r+1w");
+    assertThat(Files.readString(file())).contains("\"agents\" : 4", "\"network\" : \"fifo\"");
+    assertThat(replay().out()).startsWith("VIOLATION: edr, 4 agents, 1r+1w");
+    save("adr-retry", "--param", "retries=0", "--require-progress", "--explorer", "dpor");
+    assertThat(Files.readString(file())).contains("\"retries\" : 0");
+    assertThat(replay().out())
+        .startsWith("NO PROGRESS: adr-retry retries=0, 2 agents, 2r+1w: an operation may stay");
+  }
+
+  @Test
+  void nothingFoundIsNothingSaved() {
+    Cli check = save("dr");
+    assertThat(check.exit()).isZero();
+    assertThat(check.out())
+        .endsWith("Nothing was saved to " + file() + ", because nothing wrong was found.\n");
+    assertThat(file()).doesNotExist();
+    Cli json = save("dr", "--json");
+    assertThat(json.json().get("verdict").asText()).isEqualTo("linearizable");
+    assertThat(json.err()).contains("Nothing was saved");
+    Cli.run("check", "oc", "--save", directory.toString()).assertRefused(List.of("is a directory"));
+    Cli.run("check", "oc", "--save", directory.resolve("no/x.json").toString())
+        .assertRefused(List.of("there is no directory"));
+  }
+
+  @Test
+  void aScheduleThatDoesNotFitIsRefusedInOneSentence() throws IOException {
+    save("oc");
+    damage("IntWriteResp(k1,c0)", "SuccFound(n1)");
+    replay()
+        .assertRefused(
+            List.of(
+                "Receive 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
+                "; the actors have changed since this schedule was saved."));
+    save("oc");
+    damage("\"read(k1)@n2\"", "\"read(k2)@n2\"");
+    replay().assertRefused(List.of("The harness 2r+1w stands for other calls now"));
+    save("oc");
+    damage("\"system\" : \"oc\"", "\"system\" : \"ox\"");
+    replay().assertRefused(List.of("There is no system 'ox'", "--classpath"));
+    save("oc");
+    damage("\"system\" : \"oc\"", "\"system\" : \"\\u001b[2J\\nx\"");
+    replay().assertRefused(List.of("There is no system '?[2J x'"));
+    save("oc");
+    damage("\"parameters\" : { }", "\"parameters\" : { \"x\" : 1 }");
+    replay().assertRefused(List.of("does not take the parameter x=1"));
+    save("oc");
+    damage("\"version\" : 1", "\"version\" : 12");
+    replay().assertRefused(List.of("is of version 12"));
+    Files.writeString(file(), Files.readString(file()).substring(0, 700));
+    replay().assertRefused(List.of("cannot be read as JSON"));
+    Cli.run("replay", directory.toString()).assertRefused(List.of("is a directory"));
+    Cli.run("replay", "none.json").assertRefused(List.of("There is no file none.json"));
+    Cli.run("replay").assertRefused(List.of("Missing required parameter: 'FILE'"));
+    replay("--step", "--json").assertRefused(List.of("--step and --json"));
+  }
+
+  private static final String TALLY =
+      """
+      import dev.ordeal.actor.*;
+      import dev.ordeal.harness.*;
+      import dev.ordeal.spec.*;
+      import java.util.*;
+
+      public class Tally implements Subject {
+        enum Mark { A, B, C, D, E, F, G, H }
+        record Node(List<Address> all) implements Actor<Integer, Operation> {
+          public Integer start(Context context) { return 0; }
+          public Integer receive(Integer count, Operation call, Context context) {
+            if (call.name().equals("mark")) return count;
+            boolean reads = call.name().equals("get");
+            Set<Mark> marks = new HashSet<>(List.of(Mark.values()));
+            if (reads) for (Mark mark : marks) {
+              context.send(context.self(), Operation.of("mark", mark, marks));
+            }
+            context.reply(reads ? count : Answer.OK);
+            MENDED
+            return reads ? count : count + 1;
+          }
+        }
+        public ActorSystem actors(int agents) {
+          List<Address> all = Address.numbered("n", agents);
+          return ActorSystem.of(all, self -> new Node(all));
+        }
+        public Spec<?> spec() { return Specs.counter(0); }
+        public Workload workload() { return Workload.counter(); }
+      }
+      """;
+
+  /** In a JVM of its own, where sets of enums come in another order. */
+  @Test
+  void aClassOfTheUsersReplaysInAFreshJvmAndIsMended() throws IOException, InterruptedException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    assumeThat(java).isExecutable();
+    Path classes = Cli.compile(directory, "Tally", TALLY.replace("MENDED", ""));
+    Cli check =
+        save(
+            "Tally",
+            "--classpath",
+            classes.toString(),
+            "--explorer",
+            "ex",
+            "--no-minimize",
+            "--harness",
+            "1r+1w",
+            "--limit",
+            "2000");
+    assertThat(check.exit()).as(check.err()).isEqualTo(1);
+    assertThat(check.out()).contains("VIOLATION: Tally, 2 agents, 1r+1w");
+    replay().assertRefused(List.of("There is no system 'Tally'", "--classpath"));
+
+    Path out = directory.resolve("out");
+    Process process =
+        new ProcessBuilder(
+                java.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.ordeal.cli.Main",
+                "replay",
+                file().toString(),
+                "--classpath",
+                classes.toString(),
+                "--step")
+            .redirectOutput(out.toFile())
+            .redirectErrorStream(true)
+            .start();
+    process.getOutputStream().write("next\nstate n1\nrun\n".getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().close();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    String printed = Files.readString(out);
+    assertThat(process.exitValue()).as(printed).isEqualTo(1);
+    assertThat(printed)
+        .contains(" is 1\n", "VIOLATION: Tally, 2 agents, 1r+1w is not linearizable.")
+        .contains("clients saw the same as when it was saved.");
+
+    Cli.compile(directory, "Tally", TALLY.replace("MENDED", "if (!reads && false) return count;"));
+    assertThat(replay("--classpath", classes.toString()).exit()).isEqualTo(1);
+    Cli.compile(
+        directory,
+        "Tally",
+        TALLY
+            .replace("Specs.counter(0)", "new Anything()")
+            .replace("MENDED", "")
+            .replace(
+                "public Workload",
+                "record Anything() implements Spec<Integer> {"
+                    + " public Integer initial() { return 0; }"
+                    + " public Step<Integer> apply(Integer s, Operation o) {"
+                    + " return o.is(\"get\", 0) ? Step.of(s, 0) : Step.of(s, Answer.OK); } }"
+                    + " public Workload"));
+    Cli mended = replay("--classpath", classes.toString());
+    assertThat(mended.exit()).as(mended.err()).isZero();
+    assertThat(mended.out())
+        .startsWith(
+            "NOT SHOWN: Tally, 2 agents, 1r+1w: the schedule runs, but the violation that was saved"
+                + " does not show any more.\n");
+    assertThat(replay("--classpath", classes.toString(), "--json").json().get("verdict").asText())
+        .isEqualTo("no-violation-found");
+  }
+
+  private Cli step(String commands) {
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream(commands.getBytes(StandardCharsets.UTF_8)));
+    try {
+      return replay("--step");
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
+  void oneCanStepThroughIt() {
+    save("oc");
+    Cli cli =
+        step(
+            "n\nback\nback\nnext 2\npending\nhistory\nstate n2\nstate n7\n\nnext x\nfly\nhelp\nn 99\n");
+    assertThat(cli.exit())
+        .as("at the end of the input, which is also that of the run")
+        .isEqualTo(1);
+    assertThat(cli.out())
+        .startsWith(
+            """
+            4 receives; help lists the commands.
+              1  n1 <- Write(k1,10) from c0
+                   n1 is State({k1:10},n1,n1)
+                   sent: n1 <- IntWriteResp(k1,c0) from n1
+            After 0 of 4 receives.
+            The schedule is at its start.
+              1  n1 <- Write(k1,10) from c0
+                   n1 is State({k1:10},n1,n1)
+                   sent: n1 <- IntWriteResp(k1,c0) from n1
+              2  n1 <- IntWriteResp(k1,c0) from n1
+                   n1 is State({k1:10},n1,n1)
+                   c0 gets ok for write(k1,10)
+              n2 <- Read(k1) from c1
+              n1 <- Read(k1) from c2
+              n1 <- FindSucc() from n2
+            History (one column per client, time downwards)
+              c0
+              write(k1,10)@n1
+              -> ok
+              n2 is State({},n2,n2)
+            There is no actor 'n7'; did you mean n1 or n2?
+              3  n2 <- Read(k1) from c1
+            """)
+        .contains(
+            "'x' is not a number.",
+            "There is no command 'fly'",
+            "quit           leave it there",
+            "The schedule is at its end; run says what came of it.",
+            "VIOLATION: oc, 2 agents, 2r+1w is not linearizable.");
+    assertThat(step("next\nquit\n").exit()).isEqualTo(3);
+    assertThat(step("next\n").exit()).isEqualTo(3);
+    assertThat(step("run\n").exit()).isEqualTo(1);
+  }
+}

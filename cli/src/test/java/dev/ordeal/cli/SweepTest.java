@@ -1,0 +1,133 @@
+package dev.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every harness up to a size. */
+class SweepTest {
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void stopsAtTheSmallestHarnessThatGoesWrongAndTellsIt() throws IOException {
+    Path file = directory.resolve("found.json");
+    Cli cli = Cli.run("check", "oc", "--upto", "4", "--save", file.toString());
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out())
+        .startsWith("VIOLATION: oc, 2 agents, write(k1,10)@n1 | read(k1)@n2 is not linearizable.\n")
+        .contains("  4  n2 <- IntReadResp(k1,nil,c1) from n2\n")
+        .contains(
+            "Harness 15 of 14,158, by growing size; of the 14 harnesses before it, with up to 2"
+                + " operations, 14 are linearizable.\n");
+    assertThat(Files.readString(file))
+        .contains("\"write(k1,10)@n1\",\n    \"read(k1)@n2\"")
+        .doesNotContain("\"harness\"");
+    Cli replay = Cli.run("replay", file.toString());
+    assertThat(replay.exit()).isEqualTo(1);
+    assertThat(replay.out()).startsWith(cli.out().lines().findFirst().orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // system, up to, verdict, harnesses, explored, verified, operations of the smallest
+    "oc,          3, violation,          1252, 15, 14, 2",
+    "edr,         3, violation,          551,  10, 9,  2",
+    "adr-broken,  3, violation,          178,  37, 36, 3",
+    "mutex-hasty, 2, invariant-broken,   9,    4,  3,  2",
+    "mutex,       2, linearizable,       9,    9,  9,  0",
+    "dr,          2, linearizable,       30,   30, 30, 0",
+    "adr,         2, linearizable,       30,   30, 30, 0",
+    "single-copy, 3, linearizable,       29,   29, 29, 0",
+    "abd,         1, linearizable,       6,    6,  6,  0",
+  })
+  void theSystemsShipped(
+      String system,
+      String upTo,
+      String verdict,
+      long harnesses,
+      long explored,
+      long verified,
+      int operations) {
+    Cli cli = Cli.run("check", system, "--upto", upTo, "--threads", "1", "--json");
+    JsonNode json = cli.json();
+    assertThat(json.get("verdict").asText()).isEqualTo(verdict);
+    assertThat(json.get("harnesses").asLong()).isEqualTo(harnesses);
+    assertThat(json.get("explored").asLong()).isEqualTo(explored);
+    assertThat(json.get("verified").asLong()).isEqualTo(verified);
+    assertThat(json.get("complete").asBoolean()).isEqualTo(operations == 0);
+    assertThat(cli.exit()).isEqualTo(operations == 0 ? 0 : 1);
+    assertThat(json.get("found").isNull()).isEqualTo(operations == 0);
+    if (operations > 0) {
+      assertThat(json.get("found").get("verdict").asText()).isEqualTo(verdict);
+      assertThat(json.get("found").get("harness").asText().split("[|;]")).hasSize(operations);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ex", "odpor", "db", "dpor", "pos", "walk"})
+  void worksWithOtherExplorers(String explorer) {
+    JsonNode json = Cli.run("check", "oc", "--upto", "2", "--explorer", explorer, "--json").json();
+    assertThat(json.get("found").get("violation").get("operations").asInt()).isEqualTo(2);
+    assertThat(json.get("found").get("explorer").asText()).isEqualTo(explorer);
+  }
+
+  @Test
+  void aCleanSweepSaysHowFarItCame() {
+    Cli cli = Cli.run("check", "dr", "--upto", "2");
+    assertThat(cli.exit()).isZero();
+    assertThat(cli.out())
+        .startsWith(
+            """
+            LINEARIZABLE: dr, 2 agents, each of 30 harnesses with up to 2 operations: in every order of its messages.
+            Every harness was explored to its end.
+            Not explored is what differs from one of these only by the names of clients and of values written.
+            """)
+        .contains("  1 operation       4 harnesses, 4 verified\n")
+        .contains("  2 operations      26 harnesses, 26 verified\n");
+  }
+
+  @Test
+  void limitsAreForAllHarnessesTogether() {
+    Cli cli = Cli.run("check", "dr", "--upto", "2", "--limit", "100");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out())
+        .startsWith("NO VIOLATION FOUND: dr, 2 agents, each of 30 harnesses")
+        .contains("A limit was reached before everything was explored.");
+    JsonNode samples =
+        Cli.run("check", "dr", "--upto", "2", "--explorer", "pos", "--limit", "900", "--json")
+            .json();
+    assertThat(samples.get("explored").asLong()).isEqualTo(30);
+    assertThat(samples.get("schedules").asLong()).isEqualTo(900);
+    assertThat(samples.get("verdict").asText()).isEqualTo("no-violation-found");
+    Cli late = Cli.run("check", "px", "--upto", "4", "--deadline", "300ms", "--json");
+    assertThat(late.exit()).isEqualTo(3);
+    assertThat(late.json().get("stop").asText()).isEqualTo("deadline");
+    assertThat(late.json().get("totalSeconds").asDouble()).isLessThan(10);
+  }
+
+  @Test
+  void keysCanBeAskedFor() {
+    Cli cli = Cli.run("check", "oc", "--upto", "1", "--keys", "1");
+    assertThat(cli.out()).contains("each of 4 harnesses with up to 1 operation:");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--upto 0, --upto is 0",
+    "--upto 99, --upto is 99",
+    "--upto 2 --keys 0, --keys is 0",
+    "--upto 2 --harness 1r, --upto makes its own calls",
+    "--upto 9 --agents 9, more than 1000000 harnesses of",
+  })
+  void aMistakeGetsOneSentence(String arguments, String sentence) {
+    Cli.run(("check single-copy " + arguments).split(" ")).assertRefused(List.of(sentence));
+  }
+}

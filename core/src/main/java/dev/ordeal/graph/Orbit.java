@@ -1,0 +1,142 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.world.Images;
+import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.Symmetry;
+import dev.ordeal.world.World;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Puts one state in the place of all its renamings, that with the least ints, for one thread. Where
+ * nothing was declared interchangeable, every state stays what it is.
+ */
+final class Orbit {
+  private static final int UNKNOWN = -1;
+
+  private final StateSpace space;
+  private final Monitor monitor;
+  private final Optional<Symmetry> symmetry;
+  private final Optional<Images> images;
+  private final int monitorAt;
+  private final int[][] monitors;
+  private int[] least = new int[0];
+  private int[] other = new int[0];
+
+  Orbit(StateSpace space, Monitor monitor) {
+    this.space = space;
+    this.monitor = monitor;
+    this.symmetry = space.symmetry();
+    this.images = symmetry.map(known -> space.images());
+    this.monitorAt = space.layout().monitor();
+    this.monitors = new int[images.map(Images::count).orElse(1)][0];
+  }
+
+  boolean isTrivial() {
+    return images.isEmpty();
+  }
+
+  /** Finds the one for the state, and gives the number of the renaming that leads to it. */
+  int find(int[] state, int length) {
+    if (least.length < length) {
+      least = new int[2 * length];
+      other = new int[2 * length];
+    }
+    System.arraycopy(state, 0, least, 0, length);
+    int found = 0;
+    for (int r = 1; r < monitors.length; r++) {
+      write(r, state, length, other);
+      if (Arrays.compare(other, 0, length, least, 0, length) < 0) {
+        int[] worse = least;
+        least = other;
+        other = worse;
+        found = r;
+      }
+    }
+    return found;
+  }
+
+  /** A renaming that leads from one state to the other. */
+  int between(int[] state, int[] end) {
+    for (int r = 0; r < monitors.length; r++) {
+      if (Arrays.equals(renamed(r, state), end)) {
+        return r;
+      }
+    }
+    throw new IllegalStateException("not a renaming");
+  }
+
+  /** The ints of what was found. */
+  int[] found() {
+    return least;
+  }
+
+  /** The renamed state. */
+  int[] renamed(int renaming, int[] state) {
+    int[] to = new int[state.length];
+    write(renaming, state, state.length, to);
+    return to;
+  }
+
+  private void write(int renaming, int[] state, int length, int[] to) {
+    images.orElseThrow().write(renaming, state, length, to);
+    to[monitorAt] = monitor(renaming, state[monitorAt]);
+  }
+
+  Path.Receive renamed(int renaming, Path.Receive receive) {
+    return new Path.Receive(
+        images.orElseThrow().envelope(renaming, receive.envelope()), receive.alternative());
+  }
+
+  private int monitor(int renaming, int known) {
+    int[] cached = monitors[renaming];
+    if (known >= cached.length) {
+      cached = Arrays.copyOf(cached, 2 * known + 16);
+      Arrays.fill(cached, monitors[renaming].length, cached.length, UNKNOWN);
+      monitors[renaming] = cached;
+    }
+    if (cached[known] == UNKNOWN) {
+      Symmetry names = symmetry.orElseThrow();
+      synchronized (space) {
+        cached[known] =
+            monitor.renamed(
+                known,
+                invocation -> names.invocation(renaming, invocation),
+                value -> names.renamed(renaming, value));
+      }
+    }
+    return cached[known];
+  }
+
+  /** Makes sure that the monitor comes to the same renamed by the renamed event. */
+  void checkStep(int known, int event, int after) {
+    for (int r = 1; r < monitors.length; r++) {
+      Symmetry names = symmetry.orElseThrow();
+      int invocation = names.invocation(r, space.invocationOf(event));
+      int before = monitor(r, known);
+      int otherAfter =
+          World.isResponse(event)
+              ? monitor.answered(before, invocation, names.renamed(r, space.resultOf(event)))
+              : monitor.invoked(before, invocation);
+      if (otherAfter != monitor(r, after)) {
+        throw names.refused(
+            r,
+            "the spec does not treat "
+                + space.invocations().get(space.invocationOf(event)).call()
+                + " and "
+                + space.invocations().get(invocation).call()
+                + " alike");
+      }
+    }
+  }
+
+  /** The same for what it says at the end. */
+  void checkEnd(int known) {
+    for (int r = 1; r < monitors.length; r++) {
+      if (monitor.isExplained(monitor(r, known)) != monitor.isExplained(known)) {
+        throw symmetry.orElseThrow().refused(r, "the spec does not treat their results alike");
+      }
+    }
+  }
+}

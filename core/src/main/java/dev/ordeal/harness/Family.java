@@ -1,0 +1,233 @@
+package dev.ordeal.harness;
+
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.words.BadInput;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Every harness of so many calls that can be made of a system's workload, those that differ in
+ * names only once.
+ *
+ * <p>A call is a letter at a target actor. Letters are the different reads among those that observe
+ * the first few writes, and a write of each of the first few keys, or a write as such where the
+ * spec has no keys. A harness is a handful of clients, each with a script of such calls; the i-th
+ * write in it, client by client, is the workload's i-th write, with its value. So harnesses are
+ * taken to be the same that differ
+ *
+ * <ul>
+ *   <li>in the order of their clients: clients have no behaviour and their names say nothing, so
+ *       exchanging two of them renames what happens and changes nothing else;
+ *   <li>in which of the values is written where: as long as actors and spec only keep values and
+ *       hand them on, renaming values renames what happens. Writing the same value twice is left
+ *       out as well: where that cannot be explained, it cannot be with different values either.
+ * </ul>
+ *
+ * Keys and actors are not renamed, because a key may decide where its value is kept.
+ */
+public final class Family {
+  /** The keys that are called where nothing is said. */
+  public static final int USUAL_KEYS = 2;
+
+  private static final long MOST = 1_000_000;
+
+  /** A call that may be a write of any number. */
+  private record Letter(IntFunction<Operation> operation, boolean writes, Address target) {
+
+    Call numbered(int write) {
+      return new Call(operation.apply(write), target);
+    }
+  }
+
+  private final List<Address> actors;
+  private final List<Letter> letters = new ArrayList<>();
+
+  private Family(
+      Workload workload, Spec<?> spec, List<Address> actors, List<Address> targets, int keys) {
+    this.actors = actors;
+    Set<Operation> reads = new LinkedHashSet<>();
+    for (int i = 1; i <= 2 * keys; i++) {
+      reads.add(workload.reads().apply(i));
+    }
+    for (Address target : targets) {
+      for (IntFunction<Operation> write : writes(workload, spec, keys)) {
+        if (!reads.contains(write.apply(1))) {
+          letters.add(new Letter(write, true, target));
+        }
+      }
+      reads.forEach(read -> letters.add(new Letter(number -> read, false, target)));
+    }
+  }
+
+  /**
+   * The family of a system's calls, on all actors that its harness lets clients call.
+   *
+   * @param keys how many keys are called, where the spec has keys
+   */
+  public static Family of(Subject subject, ActorSystem system, int keys) {
+    Workload workload = Objects.requireNonNull(subject.workload(), "workload() is null");
+    return new Family(
+        workload,
+        subject.spec(),
+        system.addresses(),
+        targets(subject, system, workload.reads().apply(1)),
+        keys);
+  }
+
+  /** The actors that clients may call, which a harness knows that has a call on one of them. */
+  private static List<Address> targets(Subject subject, ActorSystem system, Operation call) {
+    Optional<BadInput> first = Optional.empty();
+    for (Address address : system.addresses()) {
+      List<List<Call>> script = List.of(List.of(new Call(call, address)));
+      try {
+        return subject.harness(system, "", Notation.clients(script, system.addresses())).targets();
+      } catch (BadInput e) {
+        first = first.or(() -> Optional.of(e));
+      }
+    }
+    throw first.orElseThrow();
+  }
+
+  /** For each of the first keys, how to write it for the so-manieth time. */
+  private static List<IntFunction<Operation>> writes(Workload workload, Spec<?> spec, int keys) {
+    Set<Object> found = new LinkedHashSet<>();
+    for (int i = 1; i <= keys; i++) {
+      spec.key(workload.writes().apply(i)).ifPresent(found::add);
+    }
+    if (found.isEmpty()) {
+      return List.of(workload.writes());
+    }
+    return found.stream()
+        .<IntFunction<Operation>>map(key -> number -> write(workload, spec, number, key))
+        .toList();
+  }
+
+  /** The so-manieth write, but of the given key. */
+  private static Operation write(Workload workload, Spec<?> spec, int number, Object key) {
+    Operation write = workload.writes().apply(number);
+    Optional<Object> own = spec.key(write);
+    List<Object> arguments = new ArrayList<>(write.arguments());
+    arguments.replaceAll(argument -> own.equals(Optional.of(argument)) ? key : argument);
+    return new Operation(write.name(), arguments);
+  }
+
+  /** How many harnesses of exactly so many calls there are, or {@link Long#MAX_VALUE}. */
+  public long count(int size) {
+    // Multisets of scripts: scripts of one length after the other, taken so many times.
+    double[] ways = new double[size + 1];
+    ways[0] = 1;
+    for (int length = 1; length <= size; length++) {
+      double scripts = Math.pow(letters.size(), length);
+      double[] next = ways.clone();
+      for (int taken = 1; taken * length <= size; taken++) {
+        double multisets = 1;
+        for (int i = 0; i < taken; i++) {
+          multisets = multisets * (scripts + i) / (i + 1);
+        }
+        for (int rest = 0; rest + taken * length <= size; rest++) {
+          next[rest + taken * length] += ways[rest] * multisets;
+        }
+      }
+      ways = next;
+    }
+    return Math.round(ways[size]);
+  }
+
+  /** Throws {@link BadInput} if there are too many of that size to go through them. */
+  public void checkCount(int size) {
+    if (count(size) > MOST) {
+      throw new BadInput(
+          "There are more than "
+              + MOST
+              + " harnesses of "
+              + size
+              + " operations; ask for fewer operations, keys or actors.");
+    }
+  }
+
+  /** The harnesses of exactly so many calls, by their clients, those with more clients first. */
+  public List<List<Client>> ofSize(int size) {
+    checkCount(size);
+    List<List<Client>> found = new ArrayList<>();
+    for (int clients = size; clients >= 1; clients--) {
+      choose(clients, size, new ArrayList<>(), found);
+    }
+    return found;
+  }
+
+  /**
+   * Adds so many clients with so many calls in all, none before the last in the order of scripts.
+   */
+  private void choose(
+      int clients, int calls, List<List<Integer>> chosen, List<List<Client>> found) {
+    if (clients == 0) {
+      found.add(clients(chosen));
+      return;
+    }
+    List<Integer> last = chosen.isEmpty() ? List.of() : chosen.get(chosen.size() - 1);
+    int shortest = clients == 1 ? calls : Math.max(1, last.size());
+    for (int length = shortest; length * clients <= calls; length++) {
+      for (List<Integer> script : scripts(length)) {
+        if (length > last.size() || compare(script, last) >= 0) {
+          chosen.add(script);
+          choose(clients - 1, calls - length, chosen, found);
+          chosen.remove(chosen.size() - 1);
+        }
+      }
+    }
+  }
+
+  private static int compare(List<Integer> script, List<Integer> other) {
+    for (int i = 0; i < script.size(); i++) {
+      int difference = Integer.compare(script.get(i), other.get(i));
+      if (difference != 0) {
+        return difference;
+      }
+    }
+    return 0;
+  }
+
+  /** All scripts of that length, in order. */
+  private List<List<Integer>> scripts(int length) {
+    List<List<Integer>> scripts = List.of(List.of());
+    for (int i = 0; i < length; i++) {
+      scripts =
+          scripts.stream()
+              .flatMap(
+                  script ->
+                      IntStream.range(0, letters.size()).mapToObj(letter -> with(script, letter)))
+              .toList();
+    }
+    return scripts;
+  }
+
+  private static List<Integer> with(List<Integer> script, int letter) {
+    List<Integer> longer = new ArrayList<>(script);
+    longer.add(letter);
+    return longer;
+  }
+
+  private List<Client> clients(List<List<Integer>> chosen) {
+    int writes = 0;
+    List<List<Call>> scripts = new ArrayList<>();
+    for (List<Integer> script : chosen) {
+      List<Call> calls = new ArrayList<>();
+      for (int index : script) {
+        Letter letter = letters.get(index);
+        writes += letter.writes() ? 1 : 0;
+        calls.add(letter.numbered(Math.max(1, writes)));
+      }
+      scripts.add(calls);
+    }
+    return Notation.clients(scripts, actors);
+  }
+}

@@ -1,0 +1,259 @@
+package dev.ordeal.replay;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Evidence;
+import dev.ordeal.checker.Verdict;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.Span;
+import dev.ordeal.schedule.Namesakes;
+import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A saved run, run again receive by receive, forward and back, in a world of its own. Each handler
+ * runs when its message is received, so a debugger can stop in it.
+ */
+public final class Replay {
+  private static final String CHANGED = "; the actors have changed since this schedule was saved.";
+  private static final int SHOWN = 5;
+
+  private final SavedRun saved;
+  private final Consistency consistency;
+  private final Harness harness;
+  private final World world;
+  private final Namesakes names;
+  private final Standstill standstill;
+
+  public Replay(SavedRun saved, Consistency consistency, Harness harness) {
+    this(saved, consistency, harness, new RunningCode());
+  }
+
+  /** With an eye on the user's code that is running. */
+  public Replay(SavedRun saved, Consistency consistency, Harness harness, RunningCode running) {
+    this.saved = saved;
+    this.consistency = consistency;
+    this.harness = harness;
+    this.world = TabulatedWorld.unchecked(harness, running);
+    this.names = new Namesakes(world);
+    this.standstill = new Standstill(world);
+  }
+
+  /** What is run again. */
+  public SavedRun saved() {
+    return saved;
+  }
+
+  /** How many receives lie behind. */
+  public int position() {
+    return world.depth();
+  }
+
+  /** Whether nothing is left to be received, or nothing can be, because an actor failed. */
+  public boolean isOver() {
+    return world.depth() == saved.receives().size() || world.failed();
+  }
+
+  /** Has the next message received; {@link BadInput} where it is not there. */
+  public Replay next() {
+    if (isOver()) {
+      throw new BadInput("The replay is at its end; there is no next receive.");
+    }
+    SavedReceive wanted = saved.receives().get(world.depth());
+    int message = find(wanted);
+    int choices = world.alternatives(message);
+    if (choices != wanted.choices()) {
+      throw new BadInput(
+          place()
+              + Show.brief(wanted.line())
+              + " can be handled in "
+              + choices
+              + (choices == 1 ? " way" : " ways")
+              + " now, not in "
+              + wanted.choices()
+              + CHANGED);
+    }
+    world.deliver(message, wanted.choice() - 1);
+    names.follow();
+    return this;
+  }
+
+  /** Takes the last receive back. */
+  public Replay back() {
+    if (world.depth() == 0) {
+      throw new BadInput("The replay is at its start; there is nothing to take back.");
+    }
+    world.goBack(world.depth() - 1);
+    names.follow();
+    return this;
+  }
+
+  /** Goes on to the end. */
+  public Replay toEnd() {
+    while (!isOver()) {
+      next();
+    }
+    return this;
+  }
+
+  private int find(SavedReceive wanted) {
+    int message = names.find(wanted.line(), wanted.nth());
+    if (message == World.NO_MESSAGE || world.receivedAt(message) >= 0) {
+      throw new BadInput(
+          place()
+              + wanted.actor()
+              + " has no pending "
+              + Show.brief(wanted.message())
+              + " from "
+              + wanted.sender()
+              + (wanted.nth() == 1 ? "" : " that is number " + wanted.nth() + " of its kind")
+              + " ("
+              + pendingAt(wanted.actor())
+              + ")"
+              + CHANGED);
+    }
+    int ahead = world.predecessor(message);
+    if (ahead != World.NO_MESSAGE && world.receivedAt(ahead) < 0) {
+      throw new BadInput(
+          place()
+              + Show.brief(wanted.line())
+              + " cannot come before "
+              + Show.brief(Show.value(world.inWords(ahead).content()))
+              + ", which was sent earlier on the same channel"
+              + CHANGED);
+    }
+    return message;
+  }
+
+  private String place() {
+    return "Receive " + (world.depth() + 1) + ": ";
+  }
+
+  private String pendingAt(String actor) {
+    List<String> there =
+        pending().stream()
+            .filter(message -> message.receiver().name().equals(actor))
+            .map(message -> Show.brief(Show.value(message.content())))
+            .toList();
+    return there.isEmpty()
+        ? "nothing is pending there"
+        : "pending there: "
+            + String.join(", ", there.subList(0, Math.min(SHOWN, there.size())))
+            + (there.size() > SHOWN ? ", ..." : "");
+  }
+
+  /** What can be received now, in the order of sending. */
+  public List<MessageInWords> pending() {
+    List<MessageInWords> pending = new ArrayList<>();
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      pending.add(world.inWords(m));
+    }
+    return pending;
+  }
+
+  /** The last receive; there must be one. */
+  public Receive last() {
+    return Receive.at(world, world.depth() - 1, names);
+  }
+
+  /** What the last receive sent to actors. */
+  public List<MessageInWords> sent() {
+    int last = Math.max(0, world.depth() - 1);
+    return IntStream.range(world.firstSent(last), world.firstSent(world.depth()))
+        .mapToObj(world::inWords)
+        .toList();
+  }
+
+  /** The operations that the last receive answered. */
+  public List<Span> answered() {
+    return history().spans().stream()
+        .filter(span -> !span.isPending())
+        .filter(span -> world.observedAt(span.answered()) == world.depth() - 1)
+        .toList();
+  }
+
+  /** The local state of every actor now. */
+  public Map<Address, Object> states() {
+    return world.localStates();
+  }
+
+  /** The receives so far. */
+  public Schedule schedule() {
+    return Schedule.of(world);
+  }
+
+  /** What clients have seen so far. */
+  public History history() {
+    return HistoryBuilder.of(world);
+  }
+
+  /** The failure in which the last receive ended, if it did. */
+  public Optional<ActorFailure> failure() {
+    return world.failure();
+  }
+
+  /** What has come of it so far; where nothing shows, more may when it goes on. */
+  public Replayed result() {
+    History history = history();
+    Optional<Evidence> evidence = evidence(history);
+    boolean stands = saved.verdict() == Answer.NO_PROGRESS && standstill.is(saved);
+    return new Replayed(
+        harness,
+        consistency,
+        saved,
+        found(evidence.isPresent(), stands),
+        schedule(),
+        history,
+        evidence,
+        world.failure());
+  }
+
+  /** What is wrong: if it is there what was saved, or else the worst. */
+  private Optional<Answer> found(boolean violates, boolean stands) {
+    List<Answer> wrong = new ArrayList<>();
+    if (violates) {
+      wrong.add(Answer.VIOLATION);
+    }
+    world
+        .failure()
+        .ifPresent(
+            failure ->
+                wrong.add(failure.isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE));
+    if (stands) {
+      wrong.add(Answer.NO_PROGRESS);
+    }
+    return wrong.contains(saved.verdict())
+        ? Optional.of(saved.verdict())
+        : wrong.stream().findFirst();
+  }
+
+  /** Why no order explains the history; where only whole runs are judged, at their end. */
+  private Optional<Evidence> evidence(History history) {
+    Checker checker = consistency.checker();
+    if (!checker.judgesBeginnings() && !standstill.isAtRest()) {
+      return Optional.empty();
+    }
+    return checker.check(history, harness.spec(), Checker.NO_DEADLINE)
+            instanceof Verdict.NotLinearizable bad
+        ? Optional.of(bad.evidence())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.ordeal.replay;
+
+import dev.ordeal.history.History;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.Violation;
+import java.util.List;
+
+/**
+ * A run that showed something wrong, and what it showed.
+ *
+ * @param verdict what was wrong
+ * @param reason the same in a sentence
+ * @param shownBy how many receives it takes until that shows
+ * @param loopsFrom how many receives come before those that can be repeated for ever; all of them
+ *     where nothing can
+ * @param receives the receives in order
+ * @param history what clients saw
+ */
+public record SavedRun(
+    Answer verdict,
+    String reason,
+    int shownBy,
+    int loopsFrom,
+    List<SavedReceive> receives,
+    List<SavedOperation> history) {
+
+  public SavedRun {
+    receives = List.copyOf(receives);
+    history = List.copyOf(history);
+    if (shownBy < 0 || shownBy > receives.size() || loopsFrom < 0 || loopsFrom > receives.size()) {
+      throw new IllegalArgumentException("not within the run: " + shownBy + ", " + loopsFrom);
+    }
+  }
+
+  static SavedRun of(Violation violation) {
+    return of(
+        Answer.VIOLATION,
+        violation.evidence().sentence(),
+        violation.shownBy(),
+        violation.schedule().length(),
+        violation.schedule(),
+        violation.history());
+  }
+
+  static SavedRun of(Answer verdict, FailureFound found) {
+    int length = found.schedule().length();
+    return of(
+        verdict,
+        found.failure().sentence() + ".",
+        length,
+        length,
+        found.schedule(),
+        found.history());
+  }
+
+  static SavedRun of(Stall stall) {
+    return of(
+        Answer.NO_PROGRESS,
+        stall.isLivelock()
+            ? "The run can go on for ever without an answer."
+            : "The run comes to rest with an unanswered operation.",
+        stall.schedule().length(),
+        stall.loopsFrom(),
+        stall.schedule(),
+        stall.history());
+  }
+
+  private static SavedRun of(
+      Answer verdict,
+      String reason,
+      int shownBy,
+      int loopsFrom,
+      Schedule schedule,
+      History history) {
+    return new SavedRun(
+        verdict,
+        reason,
+        shownBy,
+        loopsFrom,
+        schedule.receives().stream().map(SavedReceive::of).toList(),
+        SavedOperation.of(history));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.ordeal.replay;
+
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Stall;
+import java.util.Optional;
+
+/**
+ * What was found wrong with a system, kept to be run again.
+ *
+ * @param recipe how the system and its calls are built
+ * @param consistency what clients may rely on
+ * @param explorer which explorer found it
+ * @param seed with which seed
+ * @param run the run that shows it, as small as it was made
+ * @param original the run as it was found, where it was made smaller
+ */
+public record SavedSchedule(
+    Recipe recipe,
+    Consistency consistency,
+    String explorer,
+    long seed,
+    SavedRun run,
+    Optional<SavedRun> original) {
+
+  /**
+   * What the outcome found wrong, the worst of it first; nothing where nothing is wrong.
+   *
+   * @param recipe how its harness was built, with nothing left to defaults
+   */
+  public static Optional<SavedSchedule> of(Recipe recipe, Outcome outcome) {
+    return run(outcome)
+        .map(
+            run ->
+                new SavedSchedule(
+                    recipe,
+                    outcome.configuration().consistency(),
+                    outcome.configuration().explorer().id(),
+                    outcome.configuration().seed(),
+                    run,
+                    outcome
+                        .original()
+                        .map(SavedRun::of)
+                        .filter(original -> !original.receives().equals(run.receives()))));
+  }
+
+  private static Optional<SavedRun> run(Outcome outcome) {
+    Answer answer = outcome.answer();
+    return switch (answer) {
+      case VIOLATION -> outcome.violation().map(SavedRun::of);
+      case ACTOR_FAILURE, INVARIANT_BROKEN ->
+          Optional.of(SavedRun.of(answer, outcome.failures().get(0)));
+      case NO_PROGRESS -> stall(outcome).map(SavedRun::of);
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> Optional.empty();
+    };
+  }
+
+  private static Optional<Stall> stall(Outcome outcome) {
+    return outcome.progress().deadlock().or(outcome.progress()::livelock);
+  }
+}

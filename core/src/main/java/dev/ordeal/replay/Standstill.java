@@ -1,0 +1,116 @@
+package dev.ordeal.replay;
+
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Tells whether a world has come to rest, or goes round, while somebody waits for an answer. */
+final class Standstill {
+  private final World world;
+
+  Standstill(World world) {
+    this.world = world;
+  }
+
+  /** Whether the run, at the end of which the world stands, makes no progress any more. */
+  boolean is(SavedRun run) {
+    boolean waiting = responses() < world.invocations().size();
+    return waiting
+        && !world.failed()
+        && (run.loopsFrom() < run.receives().size() ? hasLooped(run.loopsFrom()) : isAtRest());
+  }
+
+  /** Whether no message is left that would change anything. */
+  boolean isAtRest() {
+    int offered = 0;
+    for (int m = world.nextPending(World.NO_MESSAGE);
+        m != World.NO_MESSAGE;
+        m = world.nextPending(m)) {
+      if (!changesNothing(m)) {
+        return false;
+      }
+      offered++;
+    }
+    return offered == world.pendingCount();
+  }
+
+  private boolean changesNothing(int message) {
+    if (world.failed() || world.alternatives(message) > 1) {
+      return false;
+    }
+    int step = world.depth();
+    int events = world.observationCount();
+    world.deliver(message, 0);
+    int before = world.stateBefore(step);
+    boolean same =
+        !world.failed()
+            && world.observationCount() == events
+            && world.firstSent(step + 1) == world.firstSent(step)
+            && world.stateAfter(before, message) == before;
+    world.goBack(step);
+    return same;
+  }
+
+  /** Whether everything is as it was after so many receives. */
+  private boolean hasLooped(int from) {
+    int end = world.depth();
+    if (end <= from) {
+      return false;
+    }
+    Still now = still();
+    int[] messages = new int[end];
+    int[] alternatives = new int[end];
+    for (int step = from; step < end; step++) {
+      messages[step] = world.messageAt(step);
+      alternatives[step] = world.alternativeAt(step);
+    }
+    world.goBack(from);
+    Still then = still();
+    for (int step = from; step < end; step++) {
+      world.deliver(messages[step], alternatives[step]);
+    }
+    return now.equals(then);
+  }
+
+  /** All that the future depends on, within one world. */
+  private record Still(Map<?, ?> states, List<List<Integer>> pending, int events) {}
+
+  private Still still() {
+    List<List<Integer>> pending = new ArrayList<>();
+    int end = world.firstSent(world.depth());
+    for (int m = World.NO_MESSAGE + 1; m < end; m++) {
+      if (world.receivedAt(m) < 0) {
+        pending.add(channel(m));
+      }
+    }
+    pending.sort(
+        (one, other) ->
+            Arrays.compare(
+                one.stream().mapToInt(Integer::intValue).toArray(),
+                other.stream().mapToInt(Integer::intValue).toArray()));
+    return new Still(world.localStates(), pending, world.observationCount());
+  }
+
+  /** The message and what is before it on its channel, where the network keeps their order. */
+  private List<Integer> channel(int message) {
+    List<Integer> before = new ArrayList<>();
+    for (int m = message;
+        m != World.NO_MESSAGE && world.receivedAt(m) < 0;
+        m = world.predecessor(m)) {
+      before.add(world.envelope(m));
+    }
+    return before;
+  }
+
+  private int responses() {
+    int count = 0;
+    for (int i = 0; i < world.observationCount(); i++) {
+      if (World.isResponse(world.observation(i))) {
+        count++;
+      }
+    }
+    return count;
+  }
+}

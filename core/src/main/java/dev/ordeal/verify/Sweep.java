@@ -1,0 +1,91 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.verify.Outcome.Answer;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of exploring one harness after the other, by growing size, up to the first that goes
+ * wrong.
+ *
+ * @param sizes how far it came with the harnesses of each size
+ * @param found the outcome of the smallest harness that goes wrong
+ * @param stop why it ended
+ * @param schedules schedules explored in all, or states where those are explored
+ * @param receives receives in all
+ * @param seconds the time it took
+ */
+public record Sweep(
+    List<Size> sizes,
+    Optional<Outcome> found,
+    Stop stop,
+    long schedules,
+    long receives,
+    double seconds) {
+
+  public Sweep {
+    sizes = List.copyOf(sizes);
+  }
+
+  /**
+   * The harnesses of one size.
+   *
+   * @param operations how many operations each has
+   * @param harnesses how many there are
+   * @param explored how many of them were explored, or begun
+   * @param complete how many were explored to their end
+   * @param verified how many are known to be right
+   * @param stalling how many leave operations unanswered in some runs
+   */
+  public record Size(
+      int operations, long harnesses, long explored, long complete, long verified, long stalling) {
+
+    /** The same after one more harness. */
+    Size and(Outcome outcome) {
+      Answer answer = outcome.answer();
+      boolean right = answer == Answer.LINEARIZABLE || answer == Answer.SEQUENTIALLY_CONSISTENT;
+      return new Size(
+          operations,
+          harnesses,
+          explored + 1,
+          complete + (outcome.isComplete() ? 1 : 0),
+          verified + (right ? 1 : 0),
+          stalling + (outcome.progress().isMade() ? 0 : 1));
+    }
+  }
+
+  public long harnesses() {
+    return sizes.stream().mapToLong(Size::harnesses).sum();
+  }
+
+  public long explored() {
+    return sizes.stream().mapToLong(Size::explored).sum();
+  }
+
+  public long verified() {
+    return sizes.stream().mapToLong(Size::verified).sum();
+  }
+
+  public long stalling() {
+    return sizes.stream().mapToLong(Size::stalling).sum();
+  }
+
+  /** Whether every harness was explored to its end. */
+  public boolean isComplete() {
+    return sizes.stream().mapToLong(Size::complete).sum() == harnesses();
+  }
+
+  /** The answer in one word. */
+  public Answer answer(Consistency consistency) {
+    if (found.isPresent()) {
+      return found.get().answer();
+    }
+    if (verified() < harnesses()) {
+      return Answer.NO_VIOLATION_FOUND;
+    }
+    return consistency == Consistency.LINEARIZABLE
+        ? Answer.LINEARIZABLE
+        : Answer.SEQUENTIALLY_CONSISTENT;
+  }
+}

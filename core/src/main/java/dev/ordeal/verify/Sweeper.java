@@ -1,0 +1,154 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Family;
+import dev.ordeal.world.RunningCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Puts every harness of a family through the ordeal, by growing size, and stops at the first that
+ * goes wrong. The limits are for all of them together: an explorer that comes to its end may use up
+ * what is left of them, and one that draws without end gets the same share for each harness.
+ */
+public final class Sweeper {
+  private final Family family;
+  private final Limits limits;
+  private final Function<List<Client>, Configuration> configured;
+  private final RunningCode running;
+  private final Watcher watcher;
+  private final long begin = System.nanoTime();
+  private final List<Sweep.Size> sizes = new ArrayList<>();
+  private long schedules;
+  private long receives;
+  private long left;
+  private Stop stop = Stop.EXHAUSTED;
+
+  /** Somebody who wants to know which harness is explored. */
+  public interface Watcher extends Onlooker {
+    /**
+     * Called before a harness is explored.
+     *
+     * @param number which one it is, counted from 1
+     * @param harnesses how many there are
+     */
+    void begins(long number, long harnesses);
+  }
+
+  /**
+   * @param limits for all harnesses together
+   * @param configured how the harness of some clients is explored
+   */
+  public Sweeper(
+      Family family,
+      Limits limits,
+      Function<List<Client>, Configuration> configured,
+      RunningCode running,
+      Watcher watcher) {
+    this.family = family;
+    this.limits = limits;
+    this.configured = configured;
+    this.running = running;
+    this.watcher = watcher;
+  }
+
+  /** Explores the harnesses of up to so many operations. */
+  public Sweep run(int upTo) {
+    for (int size = 1; size <= upTo; size++) {
+      family.checkCount(size);
+      sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0));
+    }
+    long harnesses = sizes.stream().mapToLong(Sweep.Size::harnesses).sum();
+    left = harnesses;
+    for (int size = 1; size <= upTo; size++) {
+      for (List<Client> clients : family.ofSize(size)) {
+        Optional<Stop> over = over();
+        if (over.isPresent()) {
+          return sweep(Optional.empty(), over.get());
+        }
+        watcher.begins(harnesses - left + 1, harnesses);
+        Outcome outcome = explore(configured.apply(clients));
+        left--;
+        sizes.set(size - 1, sizes.get(size - 1).and(outcome));
+        if (isWrong(outcome)) {
+          return sweep(Optional.of(outcome), outcome.stop());
+        }
+        if (outcome.stop() != Stop.EXHAUSTED) {
+          stop = outcome.stop();
+        }
+        if (endsAll(stop)) {
+          return sweep(Optional.empty(), stop);
+        }
+      }
+    }
+    return sweep(Optional.empty(), stop);
+  }
+
+  private Outcome explore(Configuration configuration) {
+    long schedulesBefore = schedules;
+    long receivesBefore = receives;
+    boolean samples = configuration.explorer().samples();
+    Outcome outcome =
+        new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
+            .run(
+                (done, received) ->
+                    watcher.goesOn(schedulesBefore + done, receivesBefore + received));
+    Statistics figures = outcome.statistics();
+    schedules += figures.states().map(States::states).orElse(figures.schedules());
+    receives += figures.receives();
+    return outcome;
+  }
+
+  private Limits whatIsLeft() {
+    return limits.left(schedules, System.nanoTime() - begin);
+  }
+
+  /** The share of what is left that the next of the harnesses left may use. */
+  private Limits share() {
+    Limits rest = whatIsLeft();
+    long most =
+        rest.schedules() == Limits.NONE ? Limits.NONE : Math.max(1, rest.schedules() / left);
+    Duration time =
+        rest.time().isZero()
+            ? Duration.ZERO
+            : Duration.ofNanos(Math.max(1, rest.time().toNanos() / left));
+    return rest.schedules(most).time(time);
+  }
+
+  /** Why no further harness can be explored, if none can. */
+  private Optional<Stop> over() {
+    if (!watcher.goesOn(schedules, receives)) {
+      return Optional.of(Stop.INTERRUPTED);
+    }
+    if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {
+      return Optional.of(Stop.LIMIT);
+    }
+    boolean late = !limits.time().isZero() && System.nanoTime() - begin >= limits.time().toNanos();
+    return late ? Optional.of(Stop.DEADLINE) : Optional.empty();
+  }
+
+  private static boolean isWrong(Outcome outcome) {
+    return switch (outcome.answer()) {
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> true;
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> false;
+    };
+  }
+
+  /** Whether the rest would end in the same way. */
+  private static boolean endsAll(Stop stop) {
+    return switch (stop) {
+      case EXHAUSTED, PART, LIMIT, DEADLINE -> false;
+      case MEMORY, ENDLESS, INTERRUPTED -> true;
+    };
+  }
+
+  private Sweep sweep(Optional<Outcome> found, Stop reason) {
+    return new Sweep(sizes, found, reason, schedules, receives, (System.nanoTime() - begin) / 1e9);
+  }
+}

@@ -1,0 +1,220 @@
+package dev.ordeal.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.checker.LinearizabilityMonitor;
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.Settings;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.spec.Answer;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Specs;
+import dev.ordeal.testkit.Probe;
+import dev.ordeal.testkit.Probe.Reply;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Verification;
+import dev.ordeal.verify.Violation;
+import dev.ordeal.world.Reduction;
+import dev.ordeal.world.StateSpace;
+import dev.ordeal.world.TabulatedWorld;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Receives that commute with everything else go first, and nothing is lost. */
+class CommutingStatesTest {
+  private static final int SYSTEMS = 300;
+  private static final int VERIFIED = 15;
+  private static final int MOST_STATES = 1_000;
+
+  @Test
+  void nothingIsLostOnRandomSystems() {
+    long statesBefore = 0;
+    long statesAfter = 0;
+    int reduced = 0;
+    int violating = 0;
+    int stalling = 0;
+    int systems = 0;
+    int verified = 0;
+    for (long seed = 1; systems < SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).withSink().harness();
+      String what = "seed " + seed;
+      Recorder recorder = new Recorder();
+      GraphResult all = search(harness, recorder, false, 1);
+      if (all.stop() != Stop.EXHAUSTED) {
+        continue;
+      }
+      systems++;
+      GraphResult plain = search(harness, monitor(harness), false, 1);
+      GraphResult first = search(harness, monitor(harness), true, 1);
+      assertThat(first.violation().isPresent()).as(what).isEqualTo(plain.violation().isPresent());
+      Recorder alsoRecorder = new Recorder();
+      GraphResult fewer = search(harness, alsoRecorder, true, 1);
+      assertThat(alsoRecorder.atRest()).as(what).isEqualTo(recorder.atRest());
+      assertThat(fewer.stall().isPresent()).as(what).isEqualTo(all.stall().isPresent());
+      assertThat(fewer.failures().isEmpty()).as(what).isEqualTo(all.failures().isEmpty());
+      GraphResult parallel = search(harness, new Recorder(), true, 3);
+      assertThat(parallel.states()).as(what).isEqualTo(fewer.states());
+      assertThat(parallel.transitions()).as(what).isEqualTo(fewer.transitions());
+      assertThat(parallel.freeReceives()).as(what).isEqualTo(fewer.freeReceives());
+      statesBefore += all.states();
+      statesAfter += fewer.states();
+      reduced += fewer.freeReceives() > 0 ? 1 : 0;
+      violating += plain.violation().isPresent() ? 1 : 0;
+      stalling += all.stall().isPresent() ? 1 : 0;
+      if (first.freeReceives() > 0 && verified++ < VERIFIED) {
+        assertSameTold(harness, what);
+      }
+    }
+    System.out.printf(
+        "commuting    %d of %d states on %d of %d random systems, %d violate, %d stall%n",
+        statesAfter, statesBefore, reduced, systems, violating, stalling);
+  }
+
+  private static void assertSameTold(Harness harness, String what) {
+    Outcome plain = verify(harness, false);
+    Outcome first = verify(harness, true);
+    assertThat(first.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
+    assertThat(first.answer()).as(what).isEqualTo(plain.answer());
+    assertThat(first.violation().map(Violation::shownBy))
+        .as(what)
+        .isEqualTo(plain.violation().map(Violation::shownBy));
+  }
+
+  private static Monitor monitor(Harness harness) {
+    return monitor(harness.spec(), harness);
+  }
+
+  private static <S> Monitor monitor(Spec<S> spec, Harness harness) {
+    return new LinearizabilityMonitor<>(
+        spec,
+        harness.invocations().stream().map(invocation -> invocation.call().operation()).toList());
+  }
+
+  private static Outcome verify(Harness harness, boolean commuting) {
+    return new Verification(
+            Configuration.of("random", harness, Explorers.named("graph"))
+                .settings(Settings.seed(1).commuting(commuting).threads(1))
+                .minimizing(false))
+        .run();
+  }
+
+  private static GraphResult search(
+      Harness harness, Monitor monitor, boolean commuting, int threads) {
+    StateSpace space = new TabulatedWorld(harness).states(new Reduction(commuting, List.of()));
+    while (true) {
+      GraphSearch search =
+          new GraphSearch(
+                  space,
+                  monitor,
+                  Limits.none().schedules(MOST_STATES),
+                  Long.MAX_VALUE,
+                  threads,
+                  Onlooker.PATIENT)
+              .worthThreads(2);
+      GraphResult result = search.run();
+      if (!search.startsOver()) {
+        return result;
+      }
+    }
+  }
+
+  private record Note(Address from) {}
+
+  /** Notes who has told it something. */
+  private record Log() implements Actor<Set<Address>, Note> {
+    @Override
+    public Set<Address> start(Context context) {
+      return Set.of();
+    }
+
+    @Override
+    public Set<Address> receive(Set<Address> told, Note note, Context context) {
+      Set<Address> more = new HashSet<>(told);
+      more.add(note.from());
+      return Set.copyOf(more);
+    }
+  }
+
+  /** A register that has everything logged. */
+  private record Logged(String log) implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer value, Object message, Context context) {
+      context.send(Address.of(log), new Note(context.sender()));
+      if (message instanceof Probe.Write write) {
+        context.reply(new Reply(Answer.OK));
+        return write.value();
+      }
+      context.reply(new Reply(value));
+      return value;
+    }
+  }
+
+  @Test
+  void whatIsOnlyLoggedTakesNoOrders() {
+    Harness harness =
+        Probe.harness(
+            Probe.system(new Logged("n2"), new Log()),
+            Call.of(Probe.write(1), "n1"),
+            Call.of(Probe.write(2), "n1"),
+            Call.of(Probe.read(), "n1"),
+            Call.of(Probe.read(), "n1"));
+    Outcome plain = verify(harness, false);
+    Outcome first = verify(harness, true);
+    assertThat(first.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(plain.statistics().states().orElseThrow().states()).isEqualTo(117);
+    assertThat(first.statistics().states().orElseThrow().states()).isEqualTo(20);
+    assertThat(first.statistics().states().orElseThrow().freeReceives()).isEqualTo(32);
+  }
+
+  /** Notes what it is told, and says how much that is. */
+  private record Tally() implements Actor<Set<Address>, Object> {
+    @Override
+    public Set<Address> start(Context context) {
+      return Set.of();
+    }
+
+    @Override
+    public Set<Address> receive(Set<Address> told, Object message, Context context) {
+      if (message instanceof Note note) {
+        return new Log().receive(told, note, context);
+      }
+      context.reply(new Reply(told.size()));
+      return told;
+    }
+  }
+
+  /** That somebody asks for the tally comes up only after notes have gone first. */
+  @Test
+  void whatTurnsOutNotToCommuteIsTakenBack() {
+    Harness harness =
+        Harness.of(Probe.system(new Logged("n2"), new Tally()), Specs.register(0))
+            .protocol(Probe.PROTOCOL)
+            .client("a", Call.of(Probe.write(1), "n1"), Call.of(Probe.read(), "n2"))
+            .client("b", Call.of(Probe.write(2), "n1"))
+            .build();
+    Recorder recorder = new Recorder();
+    search(harness, recorder, false, 1);
+    assertThat(recorder.atRest()).hasSize(3);
+    Recorder first = new Recorder();
+    GraphResult result = search(harness, first, true, 1);
+    assertThat(first.atRest()).isEqualTo(recorder.atRest());
+    assertThat(result.freeReceives()).isZero();
+  }
+}

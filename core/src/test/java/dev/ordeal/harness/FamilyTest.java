@@ -1,0 +1,181 @@
+package dev.ordeal.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Specs;
+import dev.ordeal.words.BadInput;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How many harnesses there are, and that none is missing and none is there twice. */
+class FamilyTest {
+
+  /** Something that can be called. */
+  private record Thing(Spec<?> spec, Workload workload, List<Address> targets) implements Subject {
+    @Override
+    public ActorSystem actors(int agents) {
+      return ActorSystem.of(Address.numbered("n", agents), self -> new Deaf());
+    }
+
+    @Override
+    public Harness.Builder describe(Harness.Builder harness) {
+      return harness.targets(targets);
+    }
+  }
+
+  private record Deaf() implements Actor<Integer, Operation> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Operation message, Context context) {
+      return state;
+    }
+  }
+
+  private static Thing object(String kind) {
+    return switch (kind) {
+      case "register" -> new Thing(Specs.register(0), Workload.register(), List.of());
+      case "map" -> new Thing(Specs.map(), Workload.map(), List.of());
+      case "set" -> new Thing(Specs.set(), Workload.set(), List.of());
+      case "counter" -> new Thing(Specs.counter(0), Workload.counter(), List.of());
+      case "same" ->
+          new Thing(
+              Specs.counter(0),
+              new Workload(i -> Operation.of("get"), i -> Operation.of("get")),
+              List.of());
+      default -> throw new IllegalArgumentException(kind);
+    };
+  }
+
+  private static Family family(Thing object, int agents, int keys) {
+    return Family.of(object, object.actors(agents), keys);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "register, 2, 1, 4, 26, 148, 843",
+    "register, 3, 2, 6, 57, 488, 4140",
+    "counter,  2, 2, 4, 26, 148, 843",
+    "map,      1, 1, 2, 7, 20, 59",
+    "map,      2, 1, 4, 26, 148, 843",
+    "map,      2, 2, 8, 100, 1144, 12906",
+    "set,      2, 2, 8, 100, 1144, 12906",
+    "same,     2, 2, 2, 7, 20, 59",
+  })
+  void theirNumbersArePinned(
+      String kind, int agents, int keys, long one, long two, long three, long four) {
+    Family family = family(object(kind), agents, keys);
+    List<Long> expected = List.of(one, two, three, four);
+    for (int size = 1; size <= 4; size++) {
+      assertThat(family.count(size)).isEqualTo(expected.get(size - 1));
+      List<List<Client>> found = family.ofSize(size);
+      assertThat(found).hasSize((int) family.count(size)).doesNotHaveDuplicates();
+    }
+  }
+
+  /** Every harness that can be written down is one of them, up to the names left out. */
+  @ParameterizedTest
+  @CsvSource({"register, 1", "map, 1", "map, 2", "counter, 1"})
+  void noneIsMissingAndNoneIsThereTwice(String kind, int keys) {
+    Thing object = object(kind);
+    List<Address> actors = Address.numbered("n", 2);
+    for (int size = 1; size <= 3; size++) {
+      Set<String> all = new HashSet<>();
+      List<String> letters = new ArrayList<>();
+      for (Address actor : actors) {
+        for (int key = 1; key <= keys; key++) {
+          letters.add(shape(new Call(object.workload().reads().apply(2 * key), actor)));
+          letters.add(shape(new Call(object.workload().writes().apply(key), actor)));
+        }
+      }
+      write(size, letters, new ArrayList<>(), all);
+      List<String> found =
+          family(object, 2, keys).ofSize(size).stream().map(FamilyTest::shape).toList();
+      assertThat(found).doesNotHaveDuplicates();
+      assertThat(new HashSet<>(found)).isEqualTo(all);
+    }
+  }
+
+  /** Writes down all harnesses call by call, each with the client before or with a new one. */
+  private static void write(int left, List<String> letters, List<String> scripts, Set<String> all) {
+    if (left == 0) {
+      all.add(sorted(scripts));
+      return;
+    }
+    for (String letter : letters) {
+      for (int client = 0; client <= scripts.size(); client++) {
+        List<String> more = new ArrayList<>(scripts);
+        if (client == scripts.size()) {
+          more.add(letter);
+        } else {
+          more.set(client, more.get(client) + ";" + letter);
+        }
+        write(left - 1, letters, more, all);
+      }
+    }
+  }
+
+  private static String sorted(List<String> scripts) {
+    return scripts.stream().sorted(Comparator.naturalOrder()).toList().toString();
+  }
+
+  private static String shape(List<Client> clients) {
+    return sorted(
+        clients.stream()
+            .map(
+                client ->
+                    String.join(";", client.script().stream().map(FamilyTest::shape).toList()))
+            .toList());
+  }
+
+  /** The call without the value that it writes. */
+  private static String shape(Call call) {
+    return call.show().replaceAll("write\\(\\d+\\)", "write()").replaceAll(",\\d+\\)", ")");
+  }
+
+  @Test
+  void writesAreNumberedAndKeysAreMixed() {
+    Family family = family(object("map"), 1, 2);
+    List<String> names =
+        family.ofSize(2).stream()
+            .map(clients -> String.join(" | ", clients.stream().map(Client::show).toList()))
+            .toList();
+    assertThat(names)
+        .startsWith("write(k1,10)@n1 | write(k1,20)@n1", "write(k1,10)@n1 | write(k2,20)@n1")
+        .contains("write(k1,10)@n1; read(k1)@n1", "read(k2)@n1; write(k1,10)@n1");
+  }
+
+  @Test
+  void onlyTargetsAreCalled() {
+    Thing object = new Thing(Specs.register(0), Workload.register(), List.of(Address.of("n2")));
+    assertThat(family(object, 3, 2).ofSize(1))
+        .hasSize(2)
+        .allMatch(clients -> clients.get(0).script().get(0).target().name().equals("n2"));
+  }
+
+  @Test
+  void tooManyAreRefused() {
+    Family family = family(object("map"), 9, 20);
+    assertThatThrownBy(() -> family.ofSize(6))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("more than 1000000 harnesses of 6 operations");
+    assertThat(IntStream.rangeClosed(1, 20).mapToLong(family::count)).allMatch(count -> count > 0);
+  }
+}

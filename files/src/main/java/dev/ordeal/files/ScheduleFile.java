@@ -1,0 +1,64 @@
+package dev.ordeal.files;
+
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Saved schedules on disk. Whatever is wrong with a file is said with {@link BadInput}. */
+public final class ScheduleFile {
+  static final String FORMAT = "ordeal-schedule";
+  static final int VERSION = 1;
+
+  private static final long MOST_BYTES = 64 << 20;
+
+  private ScheduleFile() {}
+
+  /** Writes the schedule to the file, which is made, or made anew. */
+  public static void write(SavedSchedule schedule, Path file) {
+    try {
+      Files.writeString(file, toJson(schedule), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new BadInput("The schedule cannot be saved to " + file + ": " + Show.throwable(e), e);
+    }
+  }
+
+  /** Reads the schedule in the file. */
+  public static SavedSchedule read(Path file) {
+    try {
+      if (Files.isDirectory(file)) {
+        throw new BadInput(file + " is a directory; name a schedule file.");
+      }
+      if (!Files.exists(file)) {
+        throw new BadInput("There is no file " + file + ".");
+      }
+      if (!Files.isRegularFile(file)) {
+        throw new BadInput(file + " is not a regular file; name a schedule file.");
+      }
+      if (Files.size(file) > MOST_BYTES) {
+        throw new BadInput(
+            file + " is larger than " + (MOST_BYTES >> 20) + " MB, which no schedule file is.");
+      }
+      return parse(Files.readAllBytes(file), file.toString());
+    } catch (IOException e) {
+      throw new BadInput(file + " cannot be read: " + Show.throwable(e), e);
+    }
+  }
+
+  /** The schedule as the text of a file. */
+  public static String toJson(SavedSchedule schedule) {
+    return ScheduleWriter.write(schedule);
+  }
+
+  /**
+   * The schedule in the bytes of a file.
+   *
+   * @param name what to call the file when something is wrong with it
+   */
+  public static SavedSchedule parse(byte[] json, String name) {
+    return ScheduleReader.read(json, name);
+  }
+}

@@ -1,0 +1,180 @@
+package dev.ordeal.files;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.history.Span;
+import dev.ordeal.replay.SavedOperation;
+import dev.ordeal.replay.SavedReceive;
+import dev.ordeal.replay.SavedRun;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads saved schedules from JSON that anybody may have written. */
+final class ScheduleReader {
+  private static final int DEEPEST = 20;
+  private static final int LONGEST_NUMBER = 30;
+  private static final int MOST_AGENTS = 10_000;
+  private static final int MOST_CLIENTS = 1_000;
+
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(DEEPEST)
+                          .maxNumberLength(LONGEST_NUMBER)
+                          .build())
+                  .build())
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+  private static final List<Answer> FINDINGS =
+      List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
+
+  private ScheduleReader() {}
+
+  static SavedSchedule read(byte[] bytes, String name) {
+    JsonNode json = parse(bytes, name);
+    if (!json.isObject() || !ScheduleFile.FORMAT.equals(json.path("format").asText())) {
+      throw new BadInput(
+          name + " is not a schedule file; ordeal check SYSTEM --save FILE writes one.");
+    }
+    Fields fields = new Fields(json, name);
+    fields.text("format");
+    int version = fields.number("version", 0, Integer.MAX_VALUE);
+    if (version != ScheduleFile.VERSION) {
+      throw new BadInput(
+          name
+              + " is of version "
+              + version
+              + " of schedule files; this Ordeal reads version "
+              + ScheduleFile.VERSION
+              + ", so save it anew with ordeal check.");
+    }
+    Recipe recipe = recipe(fields);
+    Consistency consistency = fields.choice("consistency", Consistency.values());
+    String explorer = fields.text("explorer");
+    long seed = fields.wide("seed");
+    SavedRun run = run(fields);
+    Optional<SavedRun> original =
+        fields
+            .optionalObject("original")
+            .map(
+                inner -> {
+                  SavedRun found = run(inner);
+                  inner.end();
+                  return found;
+                });
+    fields.end();
+    return new SavedSchedule(recipe, consistency, explorer, seed, run, original);
+  }
+
+  private static JsonNode parse(byte[] bytes, String name) {
+    try {
+      return MAPPER.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      String where =
+          e.getLocation() == null
+              ? ""
+              : " (line "
+                  + e.getLocation().getLineNr()
+                  + ", column "
+                  + e.getLocation().getColumnNr()
+                  + ")";
+      throw new BadInput(
+          name
+              + " cannot be read as JSON"
+              + where
+              + ": "
+              + Show.brief(String.valueOf(e.getOriginalMessage())),
+          e);
+    } catch (IOException e) {
+      throw new BadInput(name + " cannot be read as JSON: " + Show.throwable(e), e);
+    }
+  }
+
+  private static Recipe recipe(Fields fields) {
+    Recipe recipe =
+        new Recipe(
+            fields.text("system"),
+            fields.numbers("parameters"),
+            OptionalInt.of(fields.number("agents", 1, MOST_AGENTS)),
+            Optional.of(fields.choice("network", Network.values())),
+            fields.optionalText("harness").orElse(""),
+            fields.texts("calls"));
+    if (recipe.calls().isEmpty() || recipe.calls().size() > MOST_CLIENTS) {
+      throw fields.wrong("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
+    }
+    return recipe;
+  }
+
+  private static SavedRun run(Fields fields) {
+    String verdict = fields.text("verdict");
+    Answer finding =
+        FINDINGS.stream()
+            .filter(answer -> answer.id().equals(verdict))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    fields.wrong(
+                        "verdict",
+                        "is '"
+                            + Show.brief(verdict)
+                            + "', not one of "
+                            + String.join(", ", FINDINGS.stream().map(Answer::id).toList())));
+    String reason = fields.text("reason");
+    List<SavedReceive> receives =
+        fields.objects("receives").stream().map(ScheduleReader::receive).toList();
+    int length = receives.size();
+    return new SavedRun(
+        finding,
+        reason,
+        fields.number("shownBy", 0, length),
+        fields.number("loopsFrom", 0, length, length),
+        receives,
+        fields.objects("history").stream().map(ScheduleReader::operation).toList());
+  }
+
+  private static SavedReceive receive(Fields fields) {
+    String from = fields.text("from");
+    int choices = fields.number("choices", 1, Integer.MAX_VALUE, 1);
+    SavedReceive receive =
+        new SavedReceive(
+            fields.text("actor"),
+            fields.text("message"),
+            from,
+            fields.optionalText("via").orElse(from),
+            fields.number("nth", 1, Integer.MAX_VALUE, 1),
+            fields.number("choice", 1, choices, 1),
+            choices);
+    fields.end();
+    return receive;
+  }
+
+  private static SavedOperation operation(Fields fields) {
+    SavedOperation operation =
+        new SavedOperation(
+            fields.text("client"),
+            fields.text("operation"),
+            fields.text("target"),
+            fields.number("invoked", 0, Integer.MAX_VALUE),
+            fields.number("answered", 0, Integer.MAX_VALUE, Span.PENDING),
+            fields.optionalText("result"));
+    fields.end();
+    return operation;
+  }
+}

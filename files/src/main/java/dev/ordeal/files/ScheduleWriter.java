@@ -1,0 +1,142 @@
+package dev.ordeal.files;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.history.Span;
+import dev.ordeal.replay.SavedOperation;
+import dev.ordeal.replay.SavedReceive;
+import dev.ordeal.replay.SavedRun;
+import dev.ordeal.replay.SavedSchedule;
+import java.io.IOException;
+import java.util.Locale;
+
+/** Writes saved schedules as JSON for people to read: a line for each receive. */
+final class ScheduleWriter {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private ScheduleWriter() {}
+
+  static String write(SavedSchedule schedule) {
+    try {
+      return new ObjectMapper().writer(new LinePerObject()).writeValueAsString(schedule(schedule))
+          + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Gives each element of an array its line, and of objects only the fields of the outer ones. */
+  private static final class LinePerObject extends DefaultPrettyPrinter {
+    private static final long serialVersionUID = 1;
+    private static final int OUTER = 2;
+
+    LinePerObject() {
+      indentArraysWith(new DefaultIndenter("  ", "\n"));
+      indentObjectsWith(
+          new DefaultIndenter("  ", "\n") {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public void writeIndentation(JsonGenerator json, int level) throws IOException {
+              if (level <= OUTER) {
+                super.writeIndentation(json, level);
+              } else {
+                json.writeRaw(' ');
+              }
+            }
+          });
+    }
+
+    @Override
+    public DefaultPrettyPrinter createInstance() {
+      return new LinePerObject();
+    }
+
+    @Override
+    public void writeEndObject(JsonGenerator json, int entries) throws IOException {
+      if (_nesting <= OUTER) {
+        super.writeEndObject(json, entries);
+      } else {
+        _nesting--;
+        json.writeRaw(" }");
+      }
+    }
+  }
+
+  private static ObjectNode schedule(SavedSchedule schedule) {
+    ObjectNode json = JSON.objectNode();
+    json.put("format", ScheduleFile.FORMAT);
+    json.put("version", ScheduleFile.VERSION);
+    recipe(schedule.recipe(), json);
+    json.put("consistency", lower(schedule.consistency()));
+    json.put("explorer", schedule.explorer());
+    json.put("seed", schedule.seed());
+    run(schedule.run(), json);
+    schedule.original().ifPresent(original -> run(original, json.putObject("original")));
+    return json;
+  }
+
+  private static void recipe(Recipe recipe, ObjectNode json) {
+    json.put("system", recipe.system());
+    ObjectNode parameters = json.putObject("parameters");
+    recipe.parameters().forEach(parameters::put);
+    recipe.agents().ifPresent(agents -> json.put("agents", agents));
+    recipe.network().ifPresent(network -> json.put("network", lower(network)));
+    if (!recipe.counts().isEmpty()) {
+      json.put("harness", recipe.counts());
+    }
+    ArrayNode calls = json.putArray("calls");
+    recipe.calls().forEach(calls::add);
+  }
+
+  private static void run(SavedRun run, ObjectNode json) {
+    json.put("verdict", run.verdict().id());
+    json.put("reason", run.reason());
+    json.put("shownBy", run.shownBy());
+    if (run.loopsFrom() < run.receives().size()) {
+      json.put("loopsFrom", run.loopsFrom());
+    }
+    ArrayNode receives = json.putArray("receives");
+    run.receives().forEach(receive -> receive(receive, receives.addObject()));
+    ArrayNode history = json.putArray("history");
+    run.history().forEach(operation -> operation(operation, history.addObject()));
+  }
+
+  private static void receive(SavedReceive receive, ObjectNode json) {
+    json.put("actor", receive.actor());
+    json.put("message", receive.message());
+    json.put("from", receive.from());
+    if (!receive.via().equals(receive.from())) {
+      json.put("via", receive.via());
+    }
+    if (receive.nth() != 1) {
+      json.put("nth", receive.nth());
+    }
+    if (receive.choices() != 1) {
+      json.put("choice", receive.choice());
+      json.put("choices", receive.choices());
+    }
+  }
+
+  private static void operation(SavedOperation operation, ObjectNode json) {
+    json.put("client", operation.client());
+    json.put("operation", operation.operation());
+    json.put("target", operation.target());
+    json.put("invoked", operation.invoked());
+    if (operation.answered() != Span.PENDING) {
+      json.put("answered", operation.answered());
+      operation.result().ifPresent(result -> json.put("result", result));
+    }
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

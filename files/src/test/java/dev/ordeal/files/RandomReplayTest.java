@@ -1,0 +1,122 @@
+package dev.ordeal.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Settings;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.replay.Replay;
+import dev.ordeal.replay.Replayed;
+import dev.ordeal.replay.SavedRun;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Verification;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** Whatever any explorer finds in random systems shows again when it is read from its file. */
+class RandomReplayTest {
+  private static final int SYSTEMS = 200;
+
+  /** So many systems are explored by all explorers, and the others by so many in turn. */
+  private static final int BY_ALL = 30;
+
+  private static final int BY_SOME = 4;
+
+  private final Map<Answer, Integer> replayed = new EnumMap<>(Answer.class);
+  private int originals;
+
+  @Test
+  void everythingFoundInRandomSystemsReplaysFromItsFile() {
+    int turn = 0;
+    for (long seed = 0; seed < SYSTEMS; seed++) {
+      List<Explorers.Entry> all = Explorers.all();
+      for (int i = 0; i < (seed < BY_ALL ? all.size() : BY_SOME); i++) {
+        check(seed, all.get(turn++ % all.size()), Consistency.LINEARIZABLE);
+      }
+      check(seed, Explorers.named(seed % 2 == 0 ? "graph" : "ex"), Consistency.SEQUENTIAL);
+    }
+    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 826, Answer.ACTOR_FAILURE, 188));
+    assertThat(originals).isPositive();
+  }
+
+  private void check(long seed, Explorers.Entry explorer, Consistency consistency) {
+    Configuration configuration =
+        Configuration.of("random", RandomSystem.of(seed).harness(), explorer)
+            .limits(Limits.none().schedules(50).depth(60))
+            .settings(Settings.seed(1).threads(1))
+            .minimizing(seed % 40 == 39)
+            .requiringProgress(true)
+            .consistency(consistency);
+    Outcome outcome = new Verification(configuration).run();
+    Recipe recipe =
+        new Recipe(
+            "random",
+            Map.of("seed", (int) seed),
+            OptionalInt.of(2),
+            Optional.of(configuration.harness().system().network()),
+            "",
+            List.of("-"));
+    Optional<SavedSchedule> saved = SavedSchedule.of(recipe, outcome);
+    boolean wrong =
+        switch (outcome.answer()) {
+          case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> true;
+          case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> false;
+        };
+    assertThat(saved.isPresent()).as("seed " + seed + ", " + explorer.id()).isEqualTo(wrong);
+    saved.ifPresent(schedule -> replay(schedule, seed, explorer.id()));
+  }
+
+  private void replay(SavedSchedule schedule, long seed, String explorer) {
+    String json = ScheduleFile.toJson(schedule);
+    SavedSchedule read =
+        ScheduleFile.parse(json.getBytes(StandardCharsets.UTF_8), "the file of seed " + seed);
+    assertThat(read).isEqualTo(schedule);
+    assertShows(read.run(), read.consistency(), seed, explorer);
+    read.original()
+        .ifPresent(
+            original -> {
+              originals++;
+              assertShows(original, read.consistency(), seed, explorer);
+            });
+    replayed.merge(read.run().verdict(), 1, Integer::sum);
+  }
+
+  private static void assertShows(
+      SavedRun run, Consistency consistency, long seed, String explorer) {
+    Replay replay = new Replay(run, consistency, RandomSystem.of(seed).harness());
+    Replayed result = replay.toEnd().result();
+    String where = "seed " + seed + ", " + explorer;
+    assertThat(result.found()).as(where).contains(run.verdict());
+    assertThat(result.sameHistory()).as(where).isTrue();
+    assertThat(result.schedule().length()).as(where).isEqualTo(run.receives().size());
+    goBackAndForth(replay, where);
+    assertThat(replay.result()).as(where).isEqualTo(result);
+  }
+
+  /** Every other receive is taken back once. */
+  private static void goBackAndForth(Replay replay, String where) {
+    int length = replay.position();
+    while (replay.position() > 0) {
+      replay.back();
+    }
+    for (int i = 0; i < length; i++) {
+      replay.next();
+      var states = replay.states();
+      var pending = replay.pending();
+      replay.back().next();
+      assertThat(replay.states()).as(where).isEqualTo(states);
+      assertThat(replay.pending()).as(where).isEqualTo(pending);
+    }
+  }
+}
