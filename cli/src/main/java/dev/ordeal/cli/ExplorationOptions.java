@@ -13,8 +13,6 @@ import dev.ordeal.world.Order;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,7 +20,6 @@ import picocli.CommandLine.Option;
 final class ExplorationOptions {
   private static final int MOST_BUG_DEPTH = 100;
   private static final int MOST_THREADS = 256;
-  private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,8})([kmgKMG])");
 
   @Option(
       names = "--explorer",
@@ -235,12 +232,7 @@ final class ExplorationOptions {
     if (memory == null) {
       return Settings.DEFAULT;
     }
-    Matcher size = SIZE.matcher(memory);
-    if (!size.matches()) {
-      throw new BadInput("--memory is '" + memory + "'; give a size such as 500m or 4g.");
-    }
-    int shift = "kmg".indexOf(Character.toLowerCase(size.group(2).charAt(0))) * 10 + 10;
-    return Long.parseLong(size.group(1)) << shift;
+    return Sizes.bytes("--memory", memory);
   }
 
   private Order order() {

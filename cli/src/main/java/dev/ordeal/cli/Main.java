@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             + " clients saw is linearizable.",
     subcommands = {
       CheckCommand.class,
+      HistoryCommand.class,
       ReplayCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
@@ -72,7 +73,7 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new BadInput("Say what to do: check SYSTEM, or systems for what there is.");
+    throw new BadInput("Say what to do: check SYSTEM, history FILE, or systems for what there is.");
   }
 
   private static <T> T wholeNumber(String text, Function<String, T> parse) {
@@ -116,7 +117,7 @@ public final class Main implements Runnable {
     return Exit.INTERNAL;
   }
 
-  private static void say(CommandLine command, String sentence) {
+  static void say(CommandLine command, String sentence) {
     PrintWriter err = command.getErr();
     String line = sentence.replaceAll("\\s*\\R\\s*", " ");
     err.println("ordeal: " + line.replaceAll("\\p{Cntrl}", "?")); // it may quote a hostile file

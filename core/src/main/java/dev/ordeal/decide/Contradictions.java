@@ -133,18 +133,30 @@ final class Contradictions {
       return part;
     }
     if (specialist.get().rule(part) instanceof Ruling.Refuted refuted) {
+      int last = latest(part);
       if (refuted.core().size() > 0) {
         boolean[] chosen = new boolean[part.size()];
         refuted.core().stream().forEach(place -> chosen[place] = true);
+        // Before it was answered, it might have taken out what nobody else did.
+        chosen[last] = true;
         return part.only(place -> chosen[place]);
       }
-      return fewestValues(part, specialist.get());
+      return fewestValues(part, specialist.get(), last);
     }
     return part;
   }
 
+  /** The place of the operation that was answered last. */
+  private static int latest(Part part) {
+    return IntStream.range(0, part.size())
+        .filter(place -> part.answered(place) != Recording.PENDING)
+        .boxed()
+        .max(Comparator.comparingInt(part::answered))
+        .orElseThrow();
+  }
+
   /** Leaves out values with all their operations while the rest is still refuted. */
-  private Part fewestValues(Part part, Specialist specialist) {
+  private Part fewestValues(Part part, Specialist specialist, int last) {
     int[] group = new int[part.size()];
     int[] groups =
         IntStream.range(0, part.size())
@@ -169,7 +181,7 @@ final class Contradictions {
             .of(groups);
     Arrays.sort(fewest);
     for (int i = 0; i < kept.length; i++) {
-      kept[i] = Arrays.binarySearch(fewest, group[i]) >= 0;
+      kept[i] = i == last || Arrays.binarySearch(fewest, group[i]) >= 0;
     }
     return part.only(i -> kept[i]);
   }

@@ -1,7 +1,9 @@
 package dev.ordeal.recording;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,6 +34,8 @@ public final class Recording {
   private final int[] invoked;
   private final int[] answered;
   private final int[] line;
+  private final Map<Action, String> names;
+  private final boolean showsKeys;
 
   private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
     this.values = builder.values;
@@ -45,6 +49,16 @@ public final class Recording {
     this.line = arranged(builder.line, order);
     this.invoked = arranged(invoked, order);
     this.answered = arranged(answered, order);
+    this.names = builder.names;
+    this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+  }
+
+  private boolean hasSeveralKeys() {
+    return IntStream.range(1, size).anyMatch(i -> key[i] != key[0]);
+  }
+
+  private boolean hasElementsForKeys() {
+    return IntStream.range(0, size).allMatch(i -> key[i] == argument[i]);
   }
 
   private static int[] arranged(int[] column, int[] order) {
@@ -129,16 +143,22 @@ public final class Recording {
     return line[operation];
   }
 
-  /** The operation in words, as in {@code cas(1,2)}. */
+  /** What the recorded system calls the operation. */
+  public String name(int operation) {
+    Action what = action[operation];
+    return names.getOrDefault(what, what.name().toLowerCase(Locale.ROOT));
+  }
+
+  /** The operation in words, as in {@code cas(1,2)}, with its key where there are several. */
   public String show(int operation) {
     if (action(operation) == Action.CALL || action(operation) == Action.TRANSACTION) {
       return values.show(argument[operation]);
     }
-    return IntStream.of(key[operation], argument[operation], second[operation])
+    int shownKey = showsKeys ? key[operation] : Values.NIL;
+    return IntStream.of(shownKey, argument[operation], second[operation])
         .filter(value -> value > Values.NIL)
         .mapToObj(values::show)
-        .collect(
-            Collectors.joining(",", action(operation).name().toLowerCase(Locale.ROOT) + "(", ")"));
+        .collect(Collectors.joining(",", name(operation) + "(", ")"));
   }
 
   /** Collects operations, in any order. For one thread. */
@@ -154,6 +174,7 @@ public final class Recording {
     private int[] line = new int[16];
     private long[] began = new long[16];
     private long[] ended = new long[16];
+    private final Map<Action, String> names = new EnumMap<>(Action.class);
 
     public Builder() {
       this(new Values());
@@ -179,7 +200,7 @@ public final class Recording {
      */
     public int invoke(int who, Action what, int part, int first, int other, long time, int where) {
       if (size == process.length) {
-        grow();
+        grow(size + (size >> 1) + 16);
       }
       process[size] = who;
       action[size] = what;
@@ -197,6 +218,18 @@ public final class Recording {
     public void answer(int operation, int told, long time) {
       result[operation] = told;
       ended[operation] = time;
+    }
+
+    /** Says what the recorded system calls an action; the first name holds. */
+    public void name(Action what, String called) {
+      names.putIfAbsent(what, called);
+    }
+
+    /** Replaces the part and the arguments, which only later events tell. */
+    public void call(int operation, int part, int first, int other) {
+      key[operation] = part;
+      argument[operation] = first;
+      second[operation] = other;
     }
 
     /** Replaces the first argument, which only the answer tells. */
@@ -224,8 +257,19 @@ public final class Recording {
       return began[operation];
     }
 
-    private void grow() {
-      int capacity = size + (size >> 1) + 16;
+    /** When it was answered, or {@link #NEVER}. */
+    public long ended(int operation) {
+      return ended[operation];
+    }
+
+    /** Makes room for so many operations in all, to grow once instead of many times. */
+    public void reserve(int capacity) {
+      if (capacity > process.length) {
+        grow(capacity);
+      }
+    }
+
+    private void grow(int capacity) {
       process = Arrays.copyOf(process, capacity);
       action = Arrays.copyOf(action, capacity);
       key = Arrays.copyOf(key, capacity);

@@ -1,7 +1,10 @@
 package dev.ordeal.report;
 
+import dev.ordeal.decide.Operations;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -13,49 +16,110 @@ import java.util.TreeMap;
 final class HistoryColumns {
   private static final String GAP = "   ";
 
-  private final History history;
+  /**
+   * An operation as it is shown.
+   *
+   * @param process the head of its column
+   * @param answered {@link Integer#MAX_VALUE} if it was not
+   */
+  private record Interval(String process, String call, String answer, int invoked, int answered) {
+    boolean isPending() {
+      return answered == Integer.MAX_VALUE;
+    }
+  }
+
+  private final List<Interval> intervals;
   private final int markedEvent;
   private final List<String> processes;
 
   /**
+   * @param processes the columns
    * @param markedEvent the event to point at
    */
-  HistoryColumns(History history, int markedEvent) {
-    this.history = history;
+  private HistoryColumns(List<String> processes, List<Interval> intervals, int markedEvent) {
+    this.intervals = intervals;
     this.markedEvent = markedEvent;
-    this.processes = history.spans().stream().map(Span::process).distinct().sorted().toList();
+    this.processes = processes;
+  }
+
+  /** A history that clients of a system saw. */
+  static HistoryColumns of(History history, int markedEvent) {
+    return new HistoryColumns(
+        history.spans().stream().map(Span::process).distinct().sorted().toList(),
+        history.spans().stream()
+            .map(
+                span ->
+                    new Interval(
+                        span.process(),
+                        span.operation() + "@" + span.target(),
+                        span.answer(),
+                        span.invoked(),
+                        span.answered()))
+            .toList(),
+        markedEvent);
+  }
+
+  /** Some operations of a recording, with the lines on which they begin. */
+  static HistoryColumns of(Recording recording, Operations some, int markedEvent) {
+    return new HistoryColumns(
+        some.stream()
+            .map(recording::process)
+            .sorted()
+            .distinct()
+            .mapToObj(HistoryColumns::process)
+            .toList(),
+        some.stream()
+            .mapToObj(
+                operation ->
+                    new Interval(
+                        process(recording.process(operation)),
+                        recording.show(operation)
+                            + (recording.line(operation) > 0
+                                ? " (line " + recording.line(operation) + ")"
+                                : ""),
+                        answer(recording, operation),
+                        recording.invoked(operation),
+                        recording.answered(operation)))
+            .toList(),
+        markedEvent);
+  }
+
+  private static String process(int number) {
+    return "process " + number;
+  }
+
+  private static String answer(Recording recording, int operation) {
+    int result = recording.result(operation);
+    return result == Values.UNKNOWN ? "done" : recording.values().show(result);
   }
 
   List<String> lines() {
-    TreeMap<Integer, Span> events = new TreeMap<>();
-    for (Span span : history.spans()) {
-      events.put(span.invoked(), span);
-      if (!span.isPending()) {
-        events.put(span.answered(), span);
+    TreeMap<Integer, Interval> events = new TreeMap<>();
+    for (Interval interval : intervals) {
+      events.put(interval.invoked(), interval);
+      if (!interval.isPending()) {
+        events.put(interval.answered(), interval);
       }
     }
     List<List<String>> rows = new ArrayList<>();
     rows.add(processes);
-    events.forEach((event, span) -> rows.add(row(event, span)));
+    events.forEach((event, interval) -> rows.add(row(event, interval)));
     return layOut(rows, List.copyOf(events.keySet()));
   }
 
-  private List<String> row(int event, Span happening) {
+  private List<String> row(int event, Interval happening) {
     List<String> row = new ArrayList<>();
     for (String process : processes) {
       if (process.equals(happening.process())) {
-        row.add(
-            event == happening.invoked()
-                ? happening.operation() + "@" + happening.target()
-                : "-> " + happening.answer());
+        row.add(event == happening.invoked() ? happening.call() : "-> " + happening.answer());
       } else {
         boolean open =
-            history.spans().stream()
+            intervals.stream()
                 .anyMatch(
-                    span ->
-                        span.process().equals(process)
-                            && span.invoked() < event
-                            && span.answered() > event);
+                    interval ->
+                        interval.process().equals(process)
+                            && interval.invoked() < event
+                            && interval.answered() > event);
         row.add(open ? "|" : "");
       }
     }

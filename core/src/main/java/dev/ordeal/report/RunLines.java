@@ -24,7 +24,7 @@ public final class RunLines {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("History (one column per client, time downwards)");
-    new HistoryColumns(history, event)
+    HistoryColumns.of(history, event)
         .lines()
         .forEach(line -> lines.add(("  " + line).stripTrailing()));
     return lines;

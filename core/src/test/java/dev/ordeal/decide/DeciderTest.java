@@ -85,6 +85,10 @@ class DeciderTest {
             .isTrue();
         assertThat(special.evidence().orElseThrow().event()).as(what).isEqualTo(event);
         assertThat(special.evidence().orElseThrow().minimal()).as(what).isTrue();
+        assertThat(special.evidence().orElseThrow().operations().stream())
+            .as(what)
+            .contains(special.evidence().orElseThrow().unexplained());
+        assertThat(evidence.operations().stream()).as(what).contains(evidence.unexplained());
         Operations kept = evidence.operations();
         assertThat(naive(recording, model, kept, event, true)).as(what).isFalse();
         for (int left : kept.stream().toArray()) {

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = "Measures the paper's tables anew, with the published figures beside ours.",
+    subcommands = HistoryBenchCommand.class,
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class BenchCommand implements Callable<Integer> {

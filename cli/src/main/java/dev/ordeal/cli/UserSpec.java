@@ -1,0 +1,50 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.RunningCode;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A spec of the user's own: says while it is running, and what it fails on. */
+record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
+
+  @Override
+  public S initial() {
+    return guarded("say how it begins", "initial()", spec::initial);
+  }
+
+  @Override
+  public Step<S> apply(S state, Operation operation) {
+    return guarded(within(state, operation), operation, () -> spec.apply(state, operation));
+  }
+
+  @Override
+  public List<Step<S>> outcomes(S state, Operation operation) {
+    return guarded(within(state, operation), operation, () -> spec.outcomes(state, operation));
+  }
+
+  @Override
+  public Optional<Object> key(Operation operation) {
+    return guarded("tell the key of " + operation, operation, () -> spec.key(operation));
+  }
+
+  private String within(S state, Operation operation) {
+    return "apply " + operation + " in state " + Show.brief(Show.value(state));
+  }
+
+  private <T> T guarded(String what, Object call, Supplier<T> code) {
+    try {
+      return running.run("the spec", call, () -> Objects.requireNonNull(code.get(), "null"));
+    } catch (BadInput | OutOfMemoryError e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw new BadInput("The spec cannot " + what + ": " + Show.throwable(e) + ".", e);
+    }
+  }
+}
