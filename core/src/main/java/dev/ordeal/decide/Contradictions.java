@@ -133,30 +133,37 @@ final class Contradictions {
       return part;
     }
     if (specialist.get().rule(part) instanceof Ruling.Refuted refuted) {
-      int last = latest(part);
       if (refuted.core().size() > 0) {
         boolean[] chosen = new boolean[part.size()];
         refuted.core().stream().forEach(place -> chosen[place] = true);
-        // Before it was answered, it might have taken out what nobody else did.
-        chosen[last] = true;
+        withLatest(part, chosen);
         return part.only(place -> chosen[place]);
       }
-      return fewestValues(part, specialist.get(), last);
+      return fewestValues(part, specialist.get());
     }
     return part;
   }
 
-  /** The place of the operation that was answered last. */
-  private static int latest(Part part) {
-    return IntStream.range(0, part.size())
-        .filter(place -> part.answered(place) != Recording.PENDING)
-        .boxed()
-        .max(Comparator.comparingInt(part::answered))
-        .orElseThrow();
+  /**
+   * Chooses also the operation that was answered last, and what put in the value that it told:
+   * before it was answered, it might have taken out what nobody else did.
+   */
+  private static void withLatest(Part part, boolean[] chosen) {
+    int last =
+        IntStream.range(0, part.size())
+            .filter(place -> part.answered(place) != Recording.PENDING)
+            .boxed()
+            .max(Comparator.comparingInt(part::answered))
+            .orElseThrow();
+    chosen[last] = true;
+    for (int i = 0; i < part.size(); i++) {
+      boolean puts = part.action(i) == Action.INSERT || part.action(i) == Action.WRITE;
+      chosen[i] |= puts && part.argument(i) == part.result(last);
+    }
   }
 
   /** Leaves out values with all their operations while the rest is still refuted. */
-  private Part fewestValues(Part part, Specialist specialist, int last) {
+  private Part fewestValues(Part part, Specialist specialist) {
     int[] group = new int[part.size()];
     int[] groups =
         IntStream.range(0, part.size())
@@ -181,8 +188,9 @@ final class Contradictions {
             .of(groups);
     Arrays.sort(fewest);
     for (int i = 0; i < kept.length; i++) {
-      kept[i] = i == last || Arrays.binarySearch(fewest, group[i]) >= 0;
+      kept[i] = Arrays.binarySearch(fewest, group[i]) >= 0;
     }
+    withLatest(part, kept);
     return part.only(i -> kept[i]);
   }
 

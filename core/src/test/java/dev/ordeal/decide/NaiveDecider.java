@@ -20,6 +20,7 @@ final class NaiveDecider {
   private final boolean[] done;
   private final IntPredicate doubted;
   private final int until;
+  private IntPredicate free = i -> false;
 
   NaiveDecider(Recording recording, Model model) {
     this(recording, model, i -> false, Recording.PENDING - 1);
@@ -37,8 +38,18 @@ final class NaiveDecider {
     this.until = until;
   }
 
+  /** The same, but some operations may have happened at any time, or not at all. */
+  NaiveDecider freeing(IntPredicate which) {
+    free = which;
+    return this;
+  }
+
+  private int invoked(int i) {
+    return free.test(i) ? -1 : recording.invoked(i);
+  }
+
   private boolean isPending(int i) {
-    return recording.answered(i) > until;
+    return free.test(i) || recording.answered(i) > until;
   }
 
   private boolean isRequired(int i) {
@@ -63,7 +74,7 @@ final class NaiveDecider {
       return true;
     }
     for (int i = 0; i < done.length; i++) {
-      if (!done[i] && recording.invoked(i) < earliestAnswer && recording.invoked(i) <= until) {
+      if (!done[i] && invoked(i) < earliestAnswer && invoked(i) <= until) {
         if (doubted.test(i) && !isPending(i)) {
           // What is invoked after its answer has not happened yet, and it may be skipped.
           if (isTooLate(i)) {
@@ -87,7 +98,7 @@ final class NaiveDecider {
 
   private boolean isTooLate(int i) {
     for (int j = 0; j < done.length; j++) {
-      if (done[j] && recording.invoked(j) > recording.answered(i)) {
+      if (done[j] && invoked(j) > recording.answered(i)) {
         return true;
       }
     }
