@@ -7,7 +7,6 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
-import dev.ordeal.words.BadInput;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,7 +23,6 @@ final class ModelSpecs {
   /** The spec of a model. */
   static Spec<?> of(Model model, Object initial) {
     return switch (model) {
-      case KV_APPEND -> new Text(initial.toString());
       case MULTI_REGISTER -> new Registers(initial);
       case SET -> new WholeSet();
       case QUEUE -> new Line(Line.Place.END);
@@ -32,25 +30,9 @@ final class ModelSpecs {
       case PRIORITY_QUEUE -> new Line(Line.Place.BY_SIZE);
       case COUNTER -> new Count();
       case MUTEX -> new Lock();
-      case REGISTER, CAS_REGISTER, KV ->
-          throw new IllegalArgumentException("a register is a machine of its own");
+      case REGISTER, CAS_REGISTER, KV, KV_APPEND ->
+          throw new IllegalArgumentException("it has a machine of its own");
     };
-  }
-
-  private static BadInput unknown(Operation operation) {
-    return new BadInput("The model has no operation " + operation + ".");
-  }
-
-  private record Text(String initial) implements Spec<String> {
-    @Override
-    public Step<String> apply(String state, Operation operation) {
-      return switch (operation.name()) {
-        case "read" -> Step.of(state, state);
-        case "write" -> Step.of(operation.argument(0).toString(), Answer.OK);
-        case "append" -> Step.of(state + operation.argument(0), Answer.OK);
-        default -> throw unknown(operation);
-      };
-    }
   }
 
   /**

@@ -198,8 +198,7 @@ final class PartDecider {
               ? new SpecMachine<>(ModelSpecs.of(model, ""), kinds, values)
               : new ElementMachine(kinds);
       case MULTI_REGISTER -> new SpecMachine<>(ModelSpecs.of(model, initial), kinds, values);
-      case KV_APPEND ->
-          new SpecMachine<>(ModelSpecs.of(model, values.value(initial)), kinds, values);
+      case KV_APPEND -> new TextMachine(kinds, values, values.value(initial).toString());
       case QUEUE, STACK, PRIORITY_QUEUE, COUNTER, MUTEX ->
           new SpecMachine<>(ModelSpecs.of(model, ""), kinds, values);
     };
