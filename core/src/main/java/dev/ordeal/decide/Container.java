@@ -1,17 +1,24 @@
 package dev.ordeal.decide;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What the algorithms for containers of distinct values share: how they treat pending operations
  * that take something out.
  *
  * <p>Such an operation may have done nothing; so if the rest is explained without it, the whole is.
- * And it takes out only a value that nobody else took; so if the rest cannot be explained even
- * though those values are left out altogether, neither can the whole, because leaving out all
- * operations on some values keeps explanations. In between these algorithms cannot tell.
+ * Otherwise some values that nobody took must be gone in time: before one that they stand in the
+ * way of was taken, or something found the container empty. Each needs a pending operation of its
+ * own, invoked before that; whether there are enough is a matching of deadlines, and if there are
+ * not, no order exists. If there are, and the rest is explained when they take those values, the
+ * whole is. And if the rest cannot be explained even though the values that nobody took are left
+ * out altogether, neither can the whole, because leaving out all operations on some values keeps
+ * explanations. In between these algorithms cannot tell.
  */
 abstract class Container implements Specialist {
+  private static final long MOST_COMPARISONS = 1L << 31;
+
   private final Lifetimes lifetimes = new Lifetimes();
 
   @Override
@@ -32,6 +39,7 @@ abstract class Container implements Specialist {
     if (exact != Ruling.UNFIT) {
       return exact;
     }
+    lifetimes.read(part);
     lifetimes.dropUntaken();
     return judge(lifetimes) instanceof Ruling.Refuted refuted ? refuted : Ruling.UNFIT;
   }
@@ -39,9 +47,50 @@ abstract class Container implements Specialist {
   /** Decides it as if pending operations that take something out had done nothing. */
   abstract Ruling judge(Lifetimes values);
 
+  /** Whether a value that nobody took must be gone for certain before the other can be taken. */
+  abstract boolean standsInTheWay(Lifetimes values, int untaken, int other);
+
   /** Decides it with them, where that is possible, and then lets them take out what they must. */
-  Ruling judgeWithCrashed(Lifetimes values) {
-    return Ruling.UNFIT;
+  private Ruling judgeWithCrashed(Lifetimes values) {
+    int[] untaken = IntStream.range(0, values.size()).filter(v -> !values.isTaken(v)).toArray();
+    if ((long) untaken.length * (values.size() + values.empties()) > MOST_COMPARISONS) {
+      return Ruling.UNFIT;
+    }
+    long[] deadlines = new long[untaken.length];
+    int needed = 0;
+    for (int v : untaken) {
+      int deadline = deadline(values, v);
+      if (deadline != Lifetimes.NEVER) {
+        deadlines[needed++] = (long) deadline << Integer.SIZE | v;
+      }
+    }
+    Arrays.sort(deadlines, 0, needed);
+    for (int i = 0; i < needed; i++) {
+      // Pending operations are in the order of their invocations.
+      if (i >= values.crashed() || values.crashedBegun(i) > (int) (deadlines[i] >>> Integer.SIZE)) {
+        return Ruling.REFUTED;
+      }
+    }
+    for (int i = 0; i < needed; i++) {
+      values.assign(i, (int) deadlines[i]);
+    }
+    return judge(values) == Ruling.EXPLAINED ? Ruling.EXPLAINED : Ruling.UNFIT;
+  }
+
+  /** The event before which a value must be gone. */
+  private int deadline(Lifetimes values, int untaken) {
+    int deadline = Lifetimes.NEVER;
+    for (int v = 0; v < values.size(); v++) {
+      if (values.takeEnded(v) < deadline && standsInTheWay(values, untaken, v)) {
+        deadline = values.takeEnded(v);
+      }
+    }
+    for (int e = 0; e < values.empties(); e++) {
+      if (values.insertEnded(untaken) < values.emptyBegun(e)) {
+        deadline = Math.min(deadline, values.emptyEnded(e));
+      }
+    }
+    return deadline;
   }
 
   @Override

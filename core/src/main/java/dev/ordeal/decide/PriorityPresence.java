@@ -88,6 +88,12 @@ final class PriorityPresence extends Container {
   }
 
   @Override
+  boolean standsInTheWay(Lifetimes values, int untaken, int other) {
+    return numbers.whole(values.value(untaken)) < numbers.whole(values.value(other))
+        && values.insertEnded(untaken) < values.takeBegun(other);
+  }
+
+  @Override
   int[] order(Lifetimes values) {
     int[] moments = moments(values);
     Placed placed = new Placed();

@@ -10,10 +10,8 @@ import java.util.Arrays;
  * operation that found nothing has a moment at which no value is there for certain.
  *
  * <p>Reference: T. Henzinger, A. Sezgin, V. Vafeiadis, "Aspect-Oriented Linearizability Proofs",
- * 2013. Pending operations that take something out: a value that was never taken, though a later
- * one was, needs one of them, invoked before the later one was gone; where nobody found the queue
- * empty, that is all they are needed for, so it is a matching of deadlines. Guarantee: exact, or
- * says that it cannot tell.
+ * 2013. Guarantee: exact, or says that it cannot tell, which it can wherever nobody found the queue
+ * empty.
  */
 final class QueueOrder extends Container {
   private static final int NONE = -1;
@@ -86,40 +84,8 @@ final class QueueOrder extends Container {
   }
 
   @Override
-  Ruling judgeWithCrashed(Lifetimes values) {
-    if (values.empties() > 0) {
-      return Ruling.UNFIT;
-    }
-    // Values by when they were put in, from the last: until when must a value be gone?
-    int[] byEnd = byInsertEnded(values);
-    long[] deadlines = new long[values.size()];
-    int needed = 0;
-    int earliest = Lifetimes.NEVER;
-    int later = values.size() - 1;
-    for (int i = byEnd.length - 1; i >= 0; i--) {
-      int a = byEnd[i];
-      while (later >= 0 && values.insertBegun(later) > values.insertEnded(a)) {
-        earliest = Math.min(earliest, values.takeEnded(later--));
-      }
-      if (values.isTaken(a)) {
-        if (earliest < values.takeBegun(a)) {
-          return Ruling.REFUTED;
-        }
-      } else if (earliest != Lifetimes.NEVER) {
-        deadlines[needed++] = (long) earliest << Integer.SIZE | a;
-      }
-    }
-    Arrays.sort(deadlines, 0, needed);
-    for (int i = 0; i < needed; i++) {
-      // Pending operations are in the order of their invocations.
-      if (i >= values.crashed() || values.crashedBegun(i) > (int) (deadlines[i] >>> Integer.SIZE)) {
-        return Ruling.REFUTED;
-      }
-    }
-    for (int i = 0; i < needed; i++) {
-      values.assign(i, (int) deadlines[i]);
-    }
-    return Ruling.EXPLAINED;
+  boolean standsInTheWay(Lifetimes values, int untaken, int other) {
+    return values.insertEnded(untaken) < values.insertBegun(other);
   }
 
   @Override

@@ -37,6 +37,12 @@ final class StackNesting extends Container {
   }
 
   @Override
+  boolean standsInTheWay(Lifetimes values, int untaken, int other) {
+    return values.insertEnded(other) < values.insertBegun(untaken)
+        && values.insertEnded(untaken) < values.takeBegun(other);
+  }
+
+  @Override
   int[] order(Lifetimes values) {
     Nesting nesting = new Nesting(values);
     if (!nesting.nest()) {
