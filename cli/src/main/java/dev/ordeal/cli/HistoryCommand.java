@@ -253,11 +253,19 @@ final class HistoryCommand implements Callable<Integer> {
         throw new LoadProgress.TooLate();
       }
       long begin = System.nanoTime();
-      Decision decision =
-          Decider.decide(
-              history.recording(), deadline.isZero() ? question : question.deadline(left));
-      double seconds = (System.nanoTime() - begin) / 1e9;
-      return new Verdict(name, model, history, decision, seconds, loadSeconds);
+      Decider decider =
+          new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
+      Decision verdict = decider.verdict();
+      long decided = System.nanoTime();
+      Decision certified = decider.certified(verdict);
+      return new Verdict(
+          name,
+          model,
+          history,
+          certified,
+          (decided - begin) / 1e9,
+          (System.nanoTime() - decided) / 1e9,
+          loadSeconds);
     }
   }
 

@@ -90,6 +90,7 @@ class HistoryCommandTest {
             "verdict",
             "algorithm",
             "seconds",
+            "evidenceSeconds",
             "loadSeconds",
             "evidence");
     assertThat(json.get("file").textValue()).isEqualTo(file);

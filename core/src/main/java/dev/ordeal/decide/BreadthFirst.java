@@ -26,6 +26,11 @@ final class BreadthFirst implements Search {
   private final Moves.Sink sink = this::reached;
 
   BreadthFirst(Timeline timeline, long memory, boolean witness) {
+    this(timeline, new int[] {timeline.machine().initial()}, memory, witness);
+  }
+
+  /** A search that begins in any of the given states. */
+  BreadthFirst(Timeline timeline, int[] states, long memory, boolean witness) {
     this.timeline = timeline;
     this.memory = memory;
     this.traces = new Trace(witness);
@@ -34,7 +39,9 @@ final class BreadthFirst implements Search {
     this.current = new Configurations(shape);
     this.answered = new Configurations(shape);
     this.waiting = new Configurations(shape);
-    current.append(moves.initial(), 0, Trace.ROOT);
+    for (int state : states) {
+      current.append(moves.begin(state), 0, Trace.ROOT);
+    }
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -45,14 +46,13 @@ final class Contradictions {
     Part part = wrong.get(first).part().upTo(events[first]);
     Part core = core(part, wrong.get(first));
     Kept kept = smallest(core, core != part && core.size() <= FEW);
-    Part shown = kept.part;
     int unexplained = answeredAt(part, events[first]);
     return new Decision.Evidence(
-        new Operations(IntStream.range(0, shown.size()).map(shown::operation).toArray()),
+        new Operations(kept.places.stream().map(core::operation).toArray()),
         kept.minimal,
         events[first],
         unexplained,
-        sentence(part.recording(), unexplained, shown.size()));
+        sentence(part.recording(), unexplained, kept.places.size()));
   }
 
   private static String sentence(Recording recording, int unexplained, int count) {
@@ -195,14 +195,42 @@ final class Contradictions {
   }
 
   /** Operations that are left, and whether none of them can be forgotten. */
-  private record Kept(Part part, boolean minimal) {}
+  private record Kept(Part part, Operations places, boolean minimal) {}
 
   /**
    * Forgets operations while the rest is still refuted: of a few that contradict each other, those
    * that are forgotten may then have happened at any time; of the whole part, only in their time.
    */
   private Kept smallest(Part core, boolean isFew) {
-    boolean anyNumber = decider.hasFewStates();
+    int[] all = IntStream.range(0, core.size()).toArray();
+    if (isFew) {
+      boolean anyNumber = decider.hasFewStates();
+      return smallest(
+          core,
+          all,
+          forgotten ->
+              decider.refutes(
+                  core.forgetting(forgotten), anyNumber ? forgotten : NOTHING, clock, MOST_STEPS));
+    }
+    // First roughly, which is fast for long histories, and then exactly.
+    int[] candidates =
+        decider.canBeginAnywhere()
+            ? smallest(
+                    core,
+                    all,
+                    forgotten ->
+                        decider.refutesFromAnywhere(core.doubting(forgotten), clock, MOST_STEPS))
+                .places
+                .stream()
+                .toArray()
+            : all;
+    return smallest(
+        core,
+        candidates,
+        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS));
+  }
+
+  private Kept smallest(Part core, int[] candidates, Function<boolean[], Search.Status> trial) {
     boolean[] undecided = new boolean[1];
     Fewest fewest =
         new Fewest(
@@ -212,22 +240,13 @@ final class Contradictions {
               for (int place : chosen) {
                 forgotten[place] = false;
               }
-              Search.Status status =
-                  isFew
-                      ? decider.refutes(
-                          core.forgetting(forgotten),
-                          anyNumber ? forgotten : NOTHING,
-                          clock,
-                          MOST_STEPS)
-                      : decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS);
+              Search.Status status = trial.apply(forgotten);
               undecided[0] |= status != Search.Status.REFUTED && status != Search.Status.EXPLAINED;
               return status == Search.Status.REFUTED;
             },
             clock);
-    boolean[] kept = new boolean[core.size()];
-    for (int place : fewest.of(IntStream.range(0, core.size()).toArray())) {
-      kept[place] = true;
-    }
-    return new Kept(core.only(i -> kept[i]), !undecided[0] && fewest.isFewest());
+    int[] kept = fewest.of(candidates);
+    Arrays.sort(kept);
+    return new Kept(core, new Operations(kept), !undecided[0] && fewest.isFewest());
   }
 }

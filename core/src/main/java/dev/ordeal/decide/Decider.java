@@ -5,16 +5,16 @@ import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /**
  * Decides whether a recording is linearizable: divides it into parts that do not affect each other,
@@ -27,7 +27,10 @@ public final class Decider {
   private final int initial;
   private final boolean setsAreWhole;
 
-  private Decider(Recording recording, Question question) {
+  private PartDecision[] decisions = {};
+
+  /** Begins to decide; the deadline counts from here. */
+  public Decider(Recording recording, Question question) {
     this.recording = recording;
     this.question = question;
     this.clock = Clock.of(question.deadline());
@@ -37,7 +40,8 @@ public final class Decider {
 
   /** The answer to the question about the recording. */
   public static Decision decide(Recording recording, Question question) {
-    return new Decider(recording, question).decide();
+    Decider decider = new Decider(recording, question);
+    return decider.certified(decider.verdict());
   }
 
   private static int initial(Question question, Values values) {
@@ -54,42 +58,53 @@ public final class Decider {
     };
   }
 
-  private Decision decide() {
+  /** The answer alone, without a witness or evidence. */
+  public Decision verdict() {
     List<Part> parts = parts();
-    PartDecision[] decisions = new PartDecision[parts.size()];
+    decisions = new PartDecision[parts.size()];
     try {
-      decideAll(parts, decisions);
+      decideAll(parts);
     } catch (OutOfMemoryError e) {
       return undecided(List.of(), 0, "The search needs more memory than there is.");
     }
-    Set<String> algorithms = new LinkedHashSet<>();
-    List<PartDecision> wrong = new ArrayList<>();
-    List<PartDecision> open = new ArrayList<>();
-    for (PartDecision decision : decisions) {
-      algorithms.add(decision.algorithm());
-      switch (decision.answer()) {
-        case LINEARIZABLE -> {}
-        case NOT_LINEARIZABLE -> wrong.add(decision);
-        case UNDECIDED -> open.add(decision);
-      }
+    List<String> algorithms =
+        Arrays.stream(decisions).map(PartDecision::algorithm).distinct().sorted().toList();
+    if (with(Decision.Answer.NOT_LINEARIZABLE).findAny().isPresent()) {
+      return answer(Decision.Answer.NOT_LINEARIZABLE, algorithms);
     }
-    List<String> names = algorithms.stream().sorted().toList();
-    if (!wrong.isEmpty()) {
-      return new Decision(
-          Decision.Answer.NOT_LINEARIZABLE, names, Optional.empty(), evidence(wrong), 0, "");
+    Optional<PartDecision> open =
+        with(Decision.Answer.UNDECIDED).min(Comparator.comparingInt(PartDecision::event));
+    if (open.isPresent()) {
+      String reason = "Undecided, because " + open.get().reason() + ".";
+      return undecided(algorithms, open.get().event(), reason);
     }
-    if (!open.isEmpty()) {
-      PartDecision first =
-          open.stream().min(Comparator.comparingInt(PartDecision::event)).orElseThrow();
-      return undecided(names, first.event(), "Undecided, because " + first.reason() + ".");
+    return answer(Decision.Answer.LINEARIZABLE, algorithms);
+  }
+
+  private Stream<PartDecision> with(Decision.Answer answer) {
+    return Arrays.stream(decisions).filter(decision -> decision.answer() == answer);
+  }
+
+  private static Decision answer(Decision.Answer answer, List<String> algorithms) {
+    return new Decision(answer, algorithms, Optional.empty(), Optional.empty(), 0, "");
+  }
+
+  /** The same answer with the witness or the evidence that was asked for. */
+  public Decision certified(Decision verdict) {
+    Optional<Operations> witness = Optional.empty();
+    Optional<Decision.Evidence> evidence = Optional.empty();
+    if (verdict.answer() == Decision.Answer.LINEARIZABLE && question.witness()) {
+      witness = Optional.of(witness(decisions));
+    } else if (verdict.answer() == Decision.Answer.NOT_LINEARIZABLE && question.evidence()) {
+      evidence = evidence(with(Decision.Answer.NOT_LINEARIZABLE).toList());
     }
     return new Decision(
-        Decision.Answer.LINEARIZABLE,
-        names,
-        question.witness() ? Optional.of(witness(decisions)) : Optional.empty(),
-        Optional.empty(),
-        0,
-        "");
+        verdict.answer(),
+        verdict.algorithms(),
+        witness,
+        evidence,
+        verdict.explained(),
+        verdict.reason());
   }
 
   private static Decision undecided(List<String> algorithms, int explained, String reason) {
@@ -122,7 +137,7 @@ public final class Decider {
     return false;
   }
 
-  private void decideAll(List<Part> parts, PartDecision[] decisions) {
+  private void decideAll(List<Part> parts) {
     int threads = Math.max(1, Math.min(question.threads(), parts.size()));
     AtomicInteger next = new AtomicInteger();
     Runnable work =
@@ -177,9 +192,6 @@ public final class Decider {
   }
 
   private Optional<Decision.Evidence> evidence(List<PartDecision> wrong) {
-    if (!question.evidence()) {
-      return Optional.empty();
-    }
     Contradictions contradictions = new Contradictions(decider(question.memory()), clock);
     try {
       return Optional.of(contradictions.earliest(wrong));

@@ -41,7 +41,7 @@ final class DepthFirst implements Search {
     this.seen = new Configurations(shape);
     this.stack = new long[64 * words];
     this.now = new long[words];
-    push(moves.initial(), Trace.ROOT);
+    push(moves.begin(timeline.machine().initial()), Trace.ROOT);
   }
 
   private void push(long[] configuration, int trace) {

@@ -57,10 +57,10 @@ final class Moves {
     this.traces = traces;
   }
 
-  /** The configuration in which nothing has happened. */
-  long[] initial() {
+  /** The configuration in which nothing has happened, and the object is in that state. */
+  long[] begin(int state) {
     long[] first = new long[words];
-    first[0] = machine.initial();
+    first[0] = state;
     return first;
   }
 

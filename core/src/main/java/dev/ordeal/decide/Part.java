@@ -63,13 +63,22 @@ final class Part {
   /** Only the operations that are chosen by their place here. */
   Part only(IntPredicate chosen) {
     int[] left = new int[size];
+    boolean[] leftForgotten = new boolean[forgotten.length == 0 ? 0 : size];
+    boolean[] leftDoubted = new boolean[doubted.length == 0 ? 0 : size];
     int count = 0;
     for (int i = 0; i < size; i++) {
       if (chosen.test(i)) {
+        if (leftForgotten.length > 0) {
+          leftForgotten[count] = forgotten[i];
+        }
+        if (leftDoubted.length > 0) {
+          leftDoubted[count] = doubted[i];
+        }
         left[count++] = operation(i);
       }
     }
-    return new Part(recording, Arrays.copyOf(left, count), 0, count, until, NONE, NONE);
+    return new Part(
+        recording, Arrays.copyOf(left, count), 0, count, until, leftForgotten, leftDoubted);
   }
 
   Recording recording() {

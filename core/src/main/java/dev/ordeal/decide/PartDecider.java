@@ -95,6 +95,38 @@ final class PartDecider {
     return new Race(List.of(() -> new BreadthFirst(timeline, memory, false))).run(clock, steps);
   }
 
+  /** Whether {@link #refutesFromAnywhere} can be asked. */
+  boolean canBeginAnywhere() {
+    return question.model().filter(PartDecider::isRegister).isPresent();
+  }
+
+  /**
+   * Whether a part with operations in doubt is refuted even if, when the first begins that is not
+   * in doubt, the register has any of the values that it could have by then.
+   */
+  Search.Status refutesFromAnywhere(Part part, Clock clock, long steps) {
+    int begin = Part.ALL;
+    for (int i = 0; i < part.size(); i++) {
+      if (!part.isDoubted(i)) {
+        begin = Math.min(begin, part.invoked(i));
+      }
+    }
+    int first = begin;
+    BitSet reachable = new BitSet();
+    reachable.set(initial);
+    for (int i = 0; i < part.size() && part.invoked(i) < first; i++) {
+      if (part.action(i) == Action.WRITE) {
+        reachable.set(part.argument(i));
+      } else if (part.action(i) == Action.CAS) {
+        reachable.set(part.recording().second(part.operation(i)));
+      }
+    }
+    Timeline timeline = timeline(part.only(i -> part.answered(i) > first), NOTHING_FORGOTTEN);
+    int[] states = reachable.stream().toArray();
+    return new Race(List.of(() -> new BreadthFirst(timeline, states, memory, false)))
+        .run(clock, steps);
+  }
+
   private Timeline timeline(Part part, boolean[] anyNumber) {
     Kinds kinds = new Kinds();
     int[] kindOf = new int[part.size()];

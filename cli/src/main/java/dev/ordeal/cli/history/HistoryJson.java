@@ -32,6 +32,7 @@ public final class HistoryJson {
     json.put("verdict", verdict.answer());
     json.put("algorithm", String.join(", ", decision.algorithms()));
     json.put("seconds", verdict.seconds());
+    json.put("evidenceSeconds", verdict.evidenceSeconds());
     json.put("loadSeconds", verdict.loadSeconds());
     json.set(
         "evidence",

@@ -10,6 +10,7 @@ import java.util.Locale;
  *
  * @param model the object's name
  * @param seconds how long it took to decide
+ * @param evidenceSeconds how long it took besides to find the witness or the evidence
  * @param loadSeconds how long it took to read
  */
 public record Verdict(
@@ -18,6 +19,7 @@ public record Verdict(
     HistoryFile history,
     Decision decision,
     double seconds,
+    double evidenceSeconds,
     double loadSeconds) {
 
   public Recording recording() {
