@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * explanations. In between these algorithms cannot tell.
  */
 abstract class Container implements Specialist {
+  private static final int NONE = -1;
   private static final long MOST_COMPARISONS = 1L << 31;
 
   private final Lifetimes lifetimes = new Lifetimes();
@@ -68,7 +69,7 @@ abstract class Container implements Specialist {
     for (int i = 0; i < needed; i++) {
       // Pending operations are in the order of their invocations.
       if (i >= values.crashed() || values.crashedBegun(i) > (int) (deadlines[i] >>> Integer.SIZE)) {
-        return Ruling.REFUTED;
+        return tooFew(values, Arrays.copyOf(deadlines, i + 1));
       }
     }
     for (int i = 0; i < needed; i++) {
@@ -79,18 +80,55 @@ abstract class Container implements Specialist {
 
   /** The event before which a value must be gone. */
   private int deadline(Lifetimes values, int untaken) {
-    int deadline = Lifetimes.NEVER;
+    int blocked = blocked(values, untaken);
+    int deadline = blocked == NONE ? Lifetimes.NEVER : values.takeEnded(blocked);
+    int empty = foundEmpty(values, untaken);
+    return empty == NONE ? deadline : Math.min(deadline, values.emptyEnded(empty));
+  }
+
+  /** The first value taken that another stood in the way of. */
+  private int blocked(Lifetimes values, int untaken) {
+    int blocked = NONE;
     for (int v = 0; v < values.size(); v++) {
-      if (values.takeEnded(v) < deadline && standsInTheWay(values, untaken, v)) {
-        deadline = values.takeEnded(v);
+      if (values.takeEnded(v) < (blocked == NONE ? Lifetimes.NEVER : values.takeEnded(blocked))
+          && standsInTheWay(values, untaken, v)) {
+        blocked = v;
       }
     }
+    return blocked;
+  }
+
+  /** The first operation that found nothing although a value had been put in before. */
+  private static int foundEmpty(Lifetimes values, int untaken) {
+    int found = NONE;
     for (int e = 0; e < values.empties(); e++) {
-      if (values.insertEnded(untaken) < values.emptyBegun(e)) {
-        deadline = Math.min(deadline, values.emptyEnded(e));
+      if (values.insertEnded(untaken) < values.emptyBegun(e)
+          && (found == NONE || values.emptyEnded(e) < values.emptyEnded(found))) {
+        found = e;
       }
     }
-    return deadline;
+    return found;
+  }
+
+  /** Refutes it because there are fewer pending operations than values that must be gone. */
+  private Ruling tooFew(Lifetimes values, long[] deadlines) {
+    IntStream.Builder core = IntStream.builder();
+    for (long both : deadlines) {
+      int untaken = (int) both;
+      core.add(values.insert(untaken));
+      int blocked = blocked(values, untaken);
+      int empty = foundEmpty(values, untaken);
+      if (empty != NONE
+          && (blocked == NONE || values.emptyEnded(empty) < values.takeEnded(blocked))) {
+        core.add(values.empty(empty));
+      } else {
+        core.add(values.insert(blocked)).add(values.take(blocked));
+      }
+    }
+    for (int c = 0; c < values.crashed(); c++) {
+      core.add(values.crashedPlace(c));
+    }
+    return Ruling.refuted(core.build().distinct().sorted().toArray());
   }
 
   @Override

@@ -21,6 +21,9 @@ final class Contradictions {
   /** So many operations are few enough to be forgotten one by one in any model. */
   private static final int FEW = 40;
 
+  /** So many operations that contradict each other at any time are still a clear proof. */
+  private static final int MOST_SHOWN = 12;
+
   /** So few operations may be searched where a specialist cannot tell. */
   private static final int SMALL = 200;
 
@@ -28,11 +31,18 @@ final class Contradictions {
 
   private final PartDecider decider;
   private final Clock clock;
+  private final int small;
   private boolean isSearched;
 
   Contradictions(PartDecider decider, Clock clock) {
+    this(decider, clock, SMALL);
+  }
+
+  /** The same, but proofs at any time are looked for only in parts of so many operations. */
+  Contradictions(PartDecider decider, Clock clock, int small) {
     this.decider = decider;
     this.clock = clock.within(LONGEST);
+    this.small = small;
   }
 
   /** The evidence for the part that fails first. */
@@ -93,17 +103,28 @@ final class Contradictions {
             .toArray();
     int low = 0;
     int high = answers.length - 1;
-    if (decision.event() != PartDecision.NOT_KNOWN) {
+    if (isSearched) {
       low = Arrays.binarySearch(answers, decision.event());
-      for (int ahead = 1; low + ahead <= high; ahead *= 2) {
+      for (int ahead = 1; low + ahead <= high && !clock.isOver(); ahead *= 2) {
         if (isRefuted(part.upTo(answers[low + ahead - 1]))) {
           high = low + ahead - 1;
         } else {
           low += ahead;
         }
       }
+    } else {
+      high = knownToFail(decision, answers);
+      for (int back = 1; low < high && !clock.isOver(); back *= 2) {
+        int earlier = Math.max(low, high - back);
+        if (isRefuted(part.upTo(answers[earlier]))) {
+          high = earlier;
+        } else {
+          low = earlier + 1;
+          break;
+        }
+      }
     }
-    while (low < high) {
+    while (low < high && !clock.isOver()) {
       int middle = (low + high) >>> 1;
       if (isRefuted(part.upTo(answers[middle]))) {
         high = middle;
@@ -112,6 +133,18 @@ final class Contradictions {
       }
     }
     return answers[high];
+  }
+
+  /** The last answer of the operations known to contradict each other, if that suffices. */
+  private int knownToFail(PartDecision decision, int[] answers) {
+    Part part = decision.part();
+    int last =
+        decision.core().stream()
+            .map(part::answered)
+            .filter(event -> event != Recording.PENDING)
+            .max()
+            .orElse(answers[answers.length - 1]);
+    return isRefuted(part.upTo(last)) ? Arrays.binarySearch(answers, last) : answers.length - 1;
   }
 
   private boolean isRefuted(Part part) {
@@ -198,19 +231,26 @@ final class Contradictions {
   private record Kept(Part part, Operations places, boolean minimal) {}
 
   /**
-   * Forgets operations while the rest is still refuted: of a few that contradict each other, those
-   * that are forgotten may then have happened at any time; of the whole part, only in their time.
+   * Forgets operations while the rest is still refuted. What is forgotten may have happened at any
+   * time, if that leaves a short proof; otherwise only in its own time, if at all.
    */
   private Kept smallest(Part core, boolean isFew) {
     int[] all = IntStream.range(0, core.size()).toArray();
-    if (isFew) {
+    if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW / 2))) {
       boolean anyNumber = decider.hasFewStates();
-      return smallest(
-          core,
-          all,
-          forgotten ->
-              decider.refutes(
-                  core.forgetting(forgotten), anyNumber ? forgotten : NOTHING, clock, MOST_STEPS));
+      Kept atAnyTime =
+          smallest(
+              core,
+              all,
+              forgotten ->
+                  decider.refutes(
+                      core.forgetting(forgotten),
+                      anyNumber ? forgotten : NOTHING,
+                      clock,
+                      MOST_STEPS));
+      if (isFew || (atAnyTime.minimal && atAnyTime.places.size() <= MOST_SHOWN)) {
+        return atAnyTime;
+      }
     }
     // First roughly, which is fast for long histories, and then exactly.
     int[] candidates =

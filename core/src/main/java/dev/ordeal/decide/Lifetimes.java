@@ -296,6 +296,10 @@ final class Lifetimes {
     return crashed;
   }
 
+  int crashedPlace(int c) {
+    return crashedPlace[c];
+  }
+
   int crashedBegun(int c) {
     return crashedBegun[c];
   }

@@ -70,7 +70,12 @@ final class PartDecider {
   private PartDecision search(Part whole, Clock clock) {
     Part part = withoutUnreadWrites(whole);
     Attempt attempt = new Attempt(part);
-    Search.Status status = attempt.race.run(clock, Long.MAX_VALUE);
+    Search.Status status;
+    try {
+      status = attempt.race.run(clock, Long.MAX_VALUE);
+    } catch (OutOfMemoryError e) {
+      status = Search.Status.OUT_OF_MEMORY;
+    }
     Search best = attempt.race.best();
     int event = Race.event(attempt.timeline, best.explained());
     return switch (status) {

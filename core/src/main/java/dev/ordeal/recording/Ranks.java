@@ -1,24 +1,31 @@
 package dev.ordeal.recording;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 
 /**
  * Numbers invocations and answers together by their times: of equal times, invocations first, so
- * that operations which touch are concurrent.
+ * that operations which touch are concurrent. But a process does one thing after the other: where
+ * just one process has an answer and its next invocation at one time, they are in that order.
  */
 final class Ranks {
   /** So many times as many instants as events still are counted rather than sorted. */
   private static final int DENSE = 4;
 
+  private static final int PLACES = 4;
+
   private final int size;
+  private final int[] process;
   private final long[] began;
   private final long[] ended;
   private final int[] invoked;
   private final int[] answered;
   private int[] order = new int[0];
 
-  Ranks(int size, long[] began, long[] ended) {
+  Ranks(int size, int[] process, long[] began, long[] ended) {
     this.size = size;
+    this.process = process;
     this.began = began;
     this.ended = ended;
     this.invoked = new int[size];
@@ -61,24 +68,76 @@ final class Ranks {
   }
 
   private void count(long first, int instants) {
-    // Two places for each instant: its invocations, then its answers.
-    int[] places = new int[2 * instants + 1];
+    BitSet goesOn = goesOn(first, instants);
+    // Places for each instant: invocations, answers of one that goes on, its next, other answers.
+    int[] places = new int[PLACES * instants + 1];
     for (int i = 0; i < size; i++) {
-      places[2 * (int) (began[i] - first) + 1]++;
+      places[invocationPlace(i, first, goesOn) + 1]++;
       if (ended[i] != Recording.NEVER) {
-        places[2 * (int) (ended[i] - first) + 2]++;
+        places[answerPlace(i, first, goesOn) + 1]++;
       }
     }
     for (int i = 1; i < places.length; i++) {
       places[i] += places[i - 1];
     }
     for (int i = 0; i < size; i++) {
-      invoked[i] = places[2 * (int) (began[i] - first)]++;
+      invoked[i] = places[invocationPlace(i, first, goesOn)]++;
       answered[i] =
-          ended[i] == Recording.NEVER
-              ? Recording.PENDING
-              : places[2 * (int) (ended[i] - first) + 1]++;
+          ended[i] == Recording.NEVER ? Recording.PENDING : places[answerPlace(i, first, goesOn)]++;
     }
+  }
+
+  private int invocationPlace(int i, long first, BitSet goesOn) {
+    return PLACES * (int) (began[i] - first) + (goesOn.get(2 * i) ? 2 : 0);
+  }
+
+  private int answerPlace(int i, long first, BitSet goesOn) {
+    return PLACES * (int) (ended[i] - first) + (goesOn.get(2 * i + 1) ? 1 : 3);
+  }
+
+  /** Invocations (even) and answers (odd) of a process that goes on, alone, at the same time. */
+  private BitSet goesOn(long first, int instants) {
+    BitSet found = new BitSet();
+    if (!hasTies(first, instants)) {
+      return found;
+    }
+    Integer[] byProcess = new Integer[size];
+    Arrays.setAll(byProcess, i -> i);
+    Arrays.sort(
+        byProcess,
+        Comparator.<Integer>comparingInt(i -> process[i])
+            .thenComparingLong(i -> began[i])
+            .thenComparingLong(i -> ended[i]));
+    int[] touching = new int[instants];
+    for (int pass = 0; pass < 2; pass++) {
+      for (int i = 1; i < size; i++) {
+        int one = byProcess[i - 1];
+        int next = byProcess[i];
+        if (process[one] == process[next] && ended[one] == began[next] && began[one] < ended[one]) {
+          int instant = (int) (began[next] - first);
+          if (pass == 0) {
+            touching[instant]++;
+          } else if (touching[instant] == 1) {
+            found.set(2 * next);
+            found.set(2 * one + 1);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean hasTies(long first, int instants) {
+    BitSet begun = new BitSet(instants);
+    for (int i = 0; i < size; i++) {
+      begun.set((int) (began[i] - first));
+    }
+    for (int i = 0; i < size; i++) {
+      if (ended[i] != Recording.NEVER && begun.get((int) (ended[i] - first))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void sort() {

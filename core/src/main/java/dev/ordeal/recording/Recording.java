@@ -303,7 +303,7 @@ public final class Recording {
 
     /** The recording; the builder is not to be used any more. */
     public Recording build() {
-      Ranks ranks = new Ranks(size, began, ended);
+      Ranks ranks = new Ranks(size, process, began, ended);
       began = new long[0];
       ended = new long[0];
       return new Recording(this, ranks.order(), ranks.invoked(), ranks.answered());
