@@ -1,13 +1,13 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.SubjectClass;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import java.io.File;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -68,7 +68,7 @@ final class SubjectFinder {
 
   Subject find(String name) {
     Optional<Subject> shipped = Systems.named(name);
-    return shipped.isPresent() ? shipped.get() : create(load(name));
+    return shipped.isPresent() ? shipped.get() : SubjectClass.create(load(name));
   }
 
   private Class<?> load(String name) {
@@ -95,32 +95,6 @@ final class SubjectFinder {
               + "); compile it for Java "
               + Runtime.version().feature()
               + " or older and put all it needs on --classpath.",
-          e);
-    }
-  }
-
-  private static Subject create(Class<?> type) {
-    if (!Subject.class.isAssignableFrom(type)) {
-      throw new BadInput(
-          "Class "
-              + type.getName()
-              + " is not a system; let it implement "
-              + Subject.class.getName()
-              + ".");
-    }
-    try {
-      var constructor = type.getDeclaredConstructor();
-      constructor.setAccessible(true);
-      return (Subject) constructor.newInstance();
-    } catch (InvocationTargetException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new BadInput(
-          "The constructor of " + type.getName() + " failed: " + Show.throwable(cause), cause);
-    } catch (ReflectiveOperationException e) {
-      throw new BadInput(
-          "Class "
-              + type.getName()
-              + " cannot be created; give it a constructor without arguments.",
           e);
     }
   }
