@@ -21,6 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       ReplayCommand.class,
+      NewCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
       ClasspathCommand.class
