@@ -23,7 +23,7 @@ record TestPlace(String testClass, String testMethod) {
 
   private static final String USUAL_DIRECTORY = "target/ordeal";
   private static final int LONGEST_NAME = 80;
-  private static final String OWN = TestPlace.class.getPackageName() + ".";
+  private static final String OWN_PACKAGE = TestPlace.class.getPackageName();
 
   /**
    * The innermost test method that has called, or where there is none (a helper on another thread),
@@ -56,8 +56,7 @@ record TestPlace(String testClass, String testMethod) {
   }
 
   private static boolean isOutside(StackFrame frame) {
-    Class<?> type = frame.getDeclaringClass();
-    return !(OWN + type.getSimpleName()).equals(type.getName());
+    return !frame.getDeclaringClass().getPackageName().equals(OWN_PACKAGE);
   }
 
   /** The directory of what this test finds. */
