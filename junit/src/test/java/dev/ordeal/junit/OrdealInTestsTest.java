@@ -208,6 +208,23 @@ class OrdealInTestsTest {
   }
 
   @Test
+  void failuresAndLackOfProgressAreToldAndKeptToo() {
+    String progress = "NO PROGRESS: system, 1 agent, read()@n1: an operation may stay unanswered";
+    String failure =
+        "ACTOR FAILURE: system, 1 agent, write(1)@n1: actor n1 failed on write(1):"
+            + " IllegalStateException: read only.";
+    Ran first = Ran.all(UserTests.Sleeping.class);
+    assertThat(first.messages().get("mayBeSlow()")).isEqualTo(Ran.PASSED);
+    assertThat(first.messages().get("answers()"))
+        .contains(progress, "1  n1 <- wake up from n1", "2  n1 <- read() from c0")
+        .contains("tried first the next time");
+    assertThat(first.messages().get("writes()")).contains(failure, "n1 <- write(1) from c0");
+    Ran second = Ran.all(UserTests.Sleeping.class);
+    assertThat(second.messages().get("answers()")).contains(progress, "an earlier run kept");
+    assertThat(second.messages().get("writes()")).contains(failure, "an earlier run kept");
+  }
+
+  @Test
   void aFamilyIsATestForEachHarnessWithItsSeed() throws IOException {
     Ran ran = Ran.all(UserTests.Generated.class);
     assertThat(ran.names()).hasSize(30).startsWith("increment()@n1, seed 7", "get()@n1, seed 7");

@@ -1,8 +1,11 @@
 package dev.ordeal.junit;
 
+import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Network;
+import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -70,6 +73,51 @@ final class UserTests {
     @OrdealTest(system = Tally.class, upTo = 2, seed = 7)
     void isOneCounter(OrdealCheck check) {
       check.assertLinearizable();
+    }
+  }
+
+  /** One that answers when it is woken, and fails when it is asked to write. */
+  record Sleeper() implements Actor<String, Object> {
+    @Override
+    public String start(Context context) {
+      context.send(context.self(), "wake up");
+      return "";
+    }
+
+    @Override
+    public String receive(String asking, Object message, Context context) {
+      if (message.equals(Operation.of("write", 1))) {
+        throw new IllegalStateException("read only");
+      }
+      if (!message.equals("wake up")) {
+        return context.sender().name();
+      }
+      if (!asking.isEmpty()) {
+        context.send(Address.of(asking), 0);
+      }
+      return "";
+    }
+  }
+
+  static final class Sleeping {
+    private static OrdealCheck check(String call) {
+      ActorSystem actors = ActorSystem.builder().actor("n1", new Sleeper()).build();
+      return Ordeal.check(actors, Specs.register(0)).calls(call);
+    }
+
+    @Test
+    void mayBeSlow() {
+      check("read()@n1").assertLinearizable();
+    }
+
+    @Test
+    void answers() {
+      check("read()@n1").requireProgress().assertLinearizable();
+    }
+
+    @Test
+    void writes() {
+      check("write(1)@n1").assertLinearizable();
     }
   }
 
