@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CheckCommand.class,
       HistoryCommand.class,
       ReplayCommand.class,
+      NewCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
       ClasspathCommand.class

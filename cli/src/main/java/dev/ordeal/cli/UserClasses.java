@@ -1,11 +1,11 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Instance;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import java.io.File;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -69,7 +69,7 @@ final class UserClasses {
    * @param shipped the names of those that are no classes of the user's
    */
   <T> T create(String name, Class<T> kind, String what, List<String> shipped) {
-    return create(load(name, what, shipped), kind, what);
+    return Instance.of(load(name, what, shipped), kind, what);
   }
 
   private Class<?> load(String name, String what, List<String> shipped) {
@@ -96,34 +96,6 @@ final class UserClasses {
               + "); compile it for Java "
               + Runtime.version().feature()
               + " or older and put all it needs on --classpath.",
-          e);
-    }
-  }
-
-  private static <T> T create(Class<?> type, Class<T> kind, String what) {
-    if (!kind.isAssignableFrom(type)) {
-      throw new BadInput(
-          "Class "
-              + type.getName()
-              + " is not a "
-              + what
-              + "; let it implement "
-              + kind.getName()
-              + ".");
-    }
-    try {
-      var constructor = type.getDeclaredConstructor();
-      constructor.setAccessible(true);
-      return kind.cast(constructor.newInstance());
-    } catch (InvocationTargetException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new BadInput(
-          "The constructor of " + type.getName() + " failed: " + Show.throwable(cause), cause);
-    } catch (ReflectiveOperationException e) {
-      throw new BadInput(
-          "Class "
-              + type.getName()
-              + " cannot be created; give it a constructor without arguments.",
           e);
     }
   }

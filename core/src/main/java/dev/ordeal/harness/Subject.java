@@ -50,7 +50,7 @@ public interface Subject extends Protocol {
   default Workload workload() {
     throw new BadInput(
         title()
-            + " does not say which calls r and w stand for; give calls with --invoke, or define"
+            + " does not say which calls r and w stand for; give explicit calls (--invoke), or define"
             + " workload().");
   }
 

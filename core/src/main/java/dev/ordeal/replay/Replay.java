@@ -55,6 +55,16 @@ public final class Replay {
     this.standstill = new Standstill(world);
   }
 
+  /** Makes sure that a schedule shows the same in a system built anew, or throws. */
+  public static void rehearse(SavedSchedule schedule, Harness anew) {
+    Replayed replayed = new Replay(schedule.run(), schedule.consistency(), anew).toEnd().result();
+    if (!replayed.showsAgain() || !replayed.sameHistory()) {
+      throw new BadInput(
+          "Nothing was saved: the schedule shows something else in a system built anew, so its"
+              + " actors or messages are not what they say in words.");
+    }
+  }
+
   /** What is run again. */
   public SavedRun saved() {
     return saved;

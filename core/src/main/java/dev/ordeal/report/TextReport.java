@@ -28,16 +28,31 @@ public final class TextReport {
   public static String of(Outcome outcome) {
     TextReport report = new TextReport(outcome);
     report.summary();
-    outcome.violation().ifPresent(report::violation);
-    report.failures();
-    report.stalls();
-    return String.join("\n", report.lines) + "\n";
+    report.figures();
+    return report.withFindings();
+  }
+
+  /** The same without the figures, which is all that matters of it when a test fails. */
+  public static String withoutFigures(Outcome outcome) {
+    TextReport report = new TextReport(outcome);
+    report.summary();
+    return report.withFindings();
+  }
+
+  private String withFindings() {
+    outcome.violation().ifPresent(this::violation);
+    failures();
+    stalls();
+    return String.join("\n", lines) + "\n";
   }
 
   private void summary() {
     Summary summary = new Summary(outcome);
     lines.add(summary.word() + ": " + summary.sentence());
     lines.addAll(summary.coverage());
+  }
+
+  private void figures() {
     lines.add("");
     for (Figures.Figure figure : Figures.of(outcome)) {
       lines.add(String.format(Locale.ROOT, "  %-18s%s", figure.name(), figure.value()));

@@ -76,7 +76,8 @@ final class StateExploration {
 
   private GraphResult search(
       TabulatedWorld in, Limits limits, int threads, boolean commuting, Onlooker onlooker) {
-    StateSpace space = in.states(new Reduction(commuting, configuration.interchangeable()));
+    StateSpace space =
+        in.states(new Reduction(commuting, configuration.interchangeable(), judgesBeginnings()));
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -91,6 +92,12 @@ final class StateExploration {
         return found;
       }
     }
+  }
+
+  /** Whether it does not matter how runs end. */
+  private boolean judgesBeginnings() {
+    return configuration.consistency().checker().judgesBeginnings()
+        && !configuration.requiringProgress();
   }
 
   /** The world in which findings are told. */

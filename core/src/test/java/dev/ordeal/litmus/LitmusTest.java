@@ -237,6 +237,41 @@ class LitmusTest {
         .isEqualTo(Outcome.Answer.NO_PROGRESS);
   }
 
+  /** One that answers when it is woken; being woken before it is asked comes to nothing. */
+  private record Sleeper() implements Actor<String, Object> {
+    @Override
+    public String start(Context context) {
+      context.send(context.self(), "wake up");
+      return "";
+    }
+
+    @Override
+    public String receive(String asking, Object message, Context context) {
+      if (!message.equals("wake up")) {
+        return context.sender().name();
+      }
+      if (!asking.isEmpty()) {
+        context.send(Address.of(asking), new Probe.Reply(0));
+      }
+      return "";
+    }
+  }
+
+  @Test
+  void aWakeUpThatComesTooEarlyIsLost() {
+    Harness harness = Probe.harness(Probe.system(new Sleeper()), Call.of(read(), "n1"));
+    for (String explorer : List.of("graph", "ex", "odpor")) {
+      Outcome outcome =
+          new Verification(
+                  Configuration.of("litmus", harness, Explorers.named(explorer))
+                      .requiringProgress(true))
+              .run();
+      assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.Answer.NO_PROGRESS);
+      Stall deadlock = outcome.progress().deadlock().orElseThrow();
+      assertThat(deadlock.schedule().receives()).as(explorer).hasSize(2);
+    }
+  }
+
   private static Outcome explore(Harness harness, String explorer) {
     return new Verification(Configuration.of("litmus", harness, Explorers.named(explorer))).run();
   }

@@ -1,0 +1,73 @@
+package dev.ordeal.cli;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import javax.lang.model.SourceVersion;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ordeal new DIR}: makes a small project to begin with. */
+@Command(
+    name = "new",
+    description =
+        "Makes a small Maven project with a replicated counter, what it should be, and a test that"
+            + " fails.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class NewCommand implements Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "DIR", description = "A directory that is not there yet, or empty.")
+  private Path directory = Path.of("");
+
+  @Option(
+      names = "--package",
+      paramLabel = "NAME",
+      description = "The package of its classes (default: ${DEFAULT-VALUE}).")
+  private String packageName = StarterProject.USUAL_PACKAGE;
+
+  @Override
+  public void run() {
+    if (!SourceVersion.isName(packageName, SourceVersion.RELEASE_17)) {
+      throw new BadInput(
+          "--package: '"
+              + Show.brief(packageName)
+              + "' is not a name that a Java package can have.");
+    }
+    checkEmpty();
+    try {
+      new StarterProject(packageName).write(directory);
+    } catch (IOException e) {
+      throw new BadInput(directory + " cannot be written to: " + Show.throwable(e), e);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Made " + directory + ", with a replicated counter and a test that fails.");
+    out.println("Next: cd " + directory + " && mvn test");
+    out.flush();
+  }
+
+  private void checkEmpty() {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    if (!Files.isDirectory(directory)) {
+      throw new BadInput(directory + " is a file; name a directory that is not there yet.");
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      if (files.findAny().isPresent()) {
+        throw new BadInput(
+            directory + " is not empty; name a directory that is not there yet, or empty it.");
+      }
+    } catch (IOException e) {
+      throw new BadInput(directory + " cannot be read: " + Show.throwable(e), e);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package example;
+
+import dev.ordeal.junit.Ordeal;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LongerTest {
+  @Test
+  void threeNodesByTraces() {
+    Ordeal.check(new Counter()).agents(3).explorer("odpor").assertLinearizable();
+  }
+
+  @Test
+  void fiveNodesBySamples() {
+    Ordeal.check(new Counter())
+        .agents(5)
+        .calls("increment()@n1; get()@n2", "increment()@n3; get()@n4", "get()@n5")
+        .explorer("pos")
+        .seed(7)
+        .limit(500)
+        .deadline(Duration.ofSeconds(20))
+        .allowIncomplete()
+        .assertLinearizable();
+  }
+}

@@ -1,0 +1,26 @@
+package example;
+
+import dev.ordeal.explorer.Explorers;
+import dev.ordeal.explorer.SearchLoop;
+import dev.ordeal.world.World;
+
+/** Follows, in every state, only the two messages that have waited longest. */
+public class Neighbours extends SearchLoop {
+  public static final Explorers.Entry ENTRY =
+      new Explorers.Entry(
+          "neighbours",
+          "NB",
+          "Neighbours",
+          "every schedule in which a message is overtaken by the next one only",
+          Explorers.Coverage.PART,
+          settings -> new Neighbours());
+
+  @Override
+  protected int next(int previous) {
+    int oldest = world().nextPending(World.NO_MESSAGE);
+    if (previous == World.NO_MESSAGE) {
+      return oldest;
+    }
+    return previous == oldest ? world().nextPending(oldest) : World.NO_MESSAGE;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.ordeal.junit;
+
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Family;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Instance;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Makes the tests of {@link OrdealTest}, by growing size. */
+final class FamilyOfTests implements TestTemplateInvocationContextProvider {
+  private static final int MOST_OPERATIONS = 20;
+  private static final int MOST_KEYS = 20;
+
+  @Override
+  public boolean supportsTestTemplate(ExtensionContext context) {
+    return true;
+  }
+
+  @Override
+  public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+      ExtensionContext context) {
+    Method method = context.getRequiredTestMethod();
+    OrdealTest wanted =
+        AnnotationSupport.findAnnotation(method, OrdealTest.class)
+            .orElseThrow(() -> new BadInput(method.getName() + " lacks @OrdealTest."));
+    check(wanted, method);
+    Subject subject = Instance.of(wanted.system(), Subject.class, "system");
+    int agents =
+        wanted.agents() == OrdealTest.USUAL_AGENTS ? subject.defaultAgents() : wanted.agents();
+    ActorSystem actors = subject.actors(agents);
+    Family family = Family.of(subject, actors, wanted.keys());
+    IntStream.rangeClosed(1, wanted.upTo()).forEach(family::checkCount);
+    TestPlace place = new TestPlace(context.getRequiredTestClass().getName(), method.getName());
+    return IntStream.rangeClosed(1, wanted.upTo())
+        .boxed()
+        .flatMap(size -> family.ofSize(size).stream())
+        .map(clients -> test(subject, agents, clients, wanted, place));
+  }
+
+  private static TestTemplateInvocationContext test(
+      Subject subject, int agents, List<Client> clients, OrdealTest wanted, TestPlace place) {
+    String calls = String.join(" | ", clients.stream().map(Client::show).toList());
+    OrdealCheck check =
+        Ordeal.check(subject)
+            .agents(agents)
+            .clients(clients)
+            .explorer(wanted.explorer())
+            .seed(wanted.seed())
+            .in(place);
+    return new FamilyMember(calls + ", seed " + wanted.seed(), check);
+  }
+
+  private static void check(OrdealTest wanted, Method method) {
+    String where = "@OrdealTest of " + method.getName() + ": ";
+    if (wanted.upTo() < 1 || wanted.upTo() > MOST_OPERATIONS) {
+      throw new BadInput(
+          where
+              + "upTo is "
+              + wanted.upTo()
+              + "; give a number from 1 to "
+              + MOST_OPERATIONS
+              + ".");
+    }
+    if (wanted.keys() < 1 || wanted.keys() > MOST_KEYS) {
+      throw new BadInput(
+          where + "keys is " + wanted.keys() + "; give a number from 1 to " + MOST_KEYS + ".");
+    }
+    if (Arrays.stream(method.getParameterTypes()).noneMatch(OrdealCheck.class::equals)) {
+      throw new BadInput(
+          where
+              + "the method does not take an OrdealCheck, so it checks nothing; give it that"
+              + " parameter and assert something of it.");
+    }
+  }
+}

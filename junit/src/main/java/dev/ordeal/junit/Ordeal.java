@@ -1,0 +1,66 @@
+package dev.ordeal.junit;
+
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.files.ScheduleFile;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Instance;
+import java.nio.file.Path;
+
+/**
+ * Where a test begins: {@code Ordeal.check(new Tally()).assertLinearizable()} explores a system,
+ * and {@code Ordeal.replay("target/ordeal/...json")} runs a schedule that was kept once more, so
+ * that a debugger can stop in a handler.
+ */
+public final class Ordeal {
+  private Ordeal() {}
+
+  /** Begins a check of a system. */
+  public static OrdealCheck check(Subject system) {
+    if (system == null) {
+      throw new BadInput("There is nothing to check: the system is null.");
+    }
+    return new OrdealCheck(system);
+  }
+
+  /**
+   * Begins a check of actors that should behave like the spec. Operations are sent to them as they
+   * are, and answers are results; for anything else implement {@link Subject}.
+   */
+  public static OrdealCheck check(ActorSystem actors, Spec<?> spec) {
+    return check(new GivenSystem(actors, spec));
+  }
+
+  /** As {@link #replay(Path)}. */
+  public static void replay(String file) {
+    replay(Path.of(file));
+  }
+
+  /**
+   * Runs a saved schedule, each handler once and in its order, and fails if it still goes wrong.
+   * The class of its system must have a constructor without arguments; where it has none, {@link
+   * OrdealCheck#replay} takes the system from a check.
+   */
+  public static void replay(Path file) {
+    SavedSchedule schedule = ScheduleFile.read(file);
+    check(Instance.of(load(schedule.recipe().system(), file), Subject.class, "system"))
+        .replay(file);
+  }
+
+  private static Class<?> load(String name, Path file) {
+    ClassLoader own = Thread.currentThread().getContextClassLoader();
+    try {
+      return Class.forName(name, true, own == null ? Ordeal.class.getClassLoader() : own);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new BadInput(
+          file
+              + " is of the system "
+              + name
+              + ", and there is no class of that name here; replay it with"
+              + " Ordeal.check(system).replay(file).",
+          e);
+    }
+  }
+}

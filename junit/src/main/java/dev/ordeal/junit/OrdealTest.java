@@ -1,0 +1,54 @@
+package dev.ordeal.junit;
+
+import dev.ordeal.harness.Family;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.verify.Defaults;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test for every harness of up to so many operations, each with its calls and seed in its name.
+ * The method takes the check of one of them and says what must hold:
+ *
+ * <pre>{@code
+ * @OrdealTest(system = Tally.class, upTo = 3)
+ * void isOneCounter(OrdealCheck check) {
+ *   check.assertLinearizable();
+ * }
+ * }</pre>
+ *
+ * Calls are the reads and writes of the system's workload, on every actor that clients may call;
+ * harnesses that differ in names only are there once ({@link Family}).
+ */
+@Documented
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+@TestTemplate
+@ExtendWith(FamilyOfTests.class)
+public @interface OrdealTest {
+  /** How many actors the system has when nothing is said. */
+  int USUAL_AGENTS = 0;
+
+  /** The system, which has a constructor without arguments. */
+  Class<? extends Subject> system();
+
+  /** The most operations of a harness. */
+  int upTo();
+
+  /** How many keys are called, where the object has keys. */
+  int keys() default Family.USUAL_KEYS;
+
+  /** How many actors the system has. */
+  int agents() default USUAL_AGENTS;
+
+  /** The explorer by name, as on the command line. */
+  String explorer() default Defaults.EXPLORER;
+
+  /** Where all random choices come from. */
+  long seed() default Defaults.SEED;
+}

@@ -1,0 +1,85 @@
+package dev.ordeal.junit;
+
+import java.lang.StackWalker.Option;
+import java.lang.StackWalker.StackFrame;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import org.junit.platform.commons.annotation.Testable;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * The test that is running, by class and method: what it finds is kept in a directory of its own.
+ */
+record TestPlace(String testClass, String testMethod) {
+  /** The system property that names the directory of all findings. */
+  static final String DIRECTORY = "ordeal.directory";
+
+  private static final String USUAL_DIRECTORY = "target/ordeal";
+  private static final int LONGEST_NAME = 80;
+  private static final String OWN_PACKAGE = TestPlace.class.getPackageName();
+
+  /**
+   * The innermost test method that has called, or where there is none (a helper on another thread),
+   * the first method outside of this package.
+   */
+  static TestPlace here() {
+    List<StackFrame> frames =
+        StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE).walk(Stream::toList);
+    return frames.stream()
+        .filter(TestPlace::isTest)
+        .findFirst()
+        .or(() -> frames.stream().filter(TestPlace::isOutside).findFirst())
+        .map(frame -> new TestPlace(frame.getClassName(), frame.getMethodName()))
+        .orElseGet(() -> new TestPlace("unknown", "unknown"));
+  }
+
+  private static boolean isTest(StackFrame frame) {
+    return method(frame)
+        .filter(method -> AnnotationSupport.isAnnotated(method, Testable.class))
+        .isPresent();
+  }
+
+  private static Optional<Method> method(StackFrame frame) {
+    return Arrays.stream(frame.getDeclaringClass().getDeclaredMethods())
+        .filter(method -> method.getName().equals(frame.getMethodName()))
+        .filter(
+            method ->
+                Arrays.equals(method.getParameterTypes(), frame.getMethodType().parameterArray()))
+        .findFirst();
+  }
+
+  private static boolean isOutside(StackFrame frame) {
+    return !frame.getDeclaringClass().getPackageName().equals(OWN_PACKAGE);
+  }
+
+  /** The directory of what this test finds. */
+  Path directory() {
+    return Path.of(System.getProperty(DIRECTORY, USUAL_DIRECTORY))
+        .resolve(fileName(testClass))
+        .resolve(fileName(testMethod));
+  }
+
+  /** The words as the name of a file: readable, short, and different for different words. */
+  static String fileName(String words) {
+    String plain =
+        words
+            .replaceAll("\\s*\\|\\s*", "_")
+            .replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}.+=_$-]+", "-")
+            .replaceAll("^[.-]+|-+(?=_|$)", "");
+    boolean unchanged = plain.equals(words);
+    if (unchanged && plain.length() <= LONGEST_NAME) {
+      return plain;
+    }
+    CRC32 sum = new CRC32();
+    sum.update(words.getBytes(StandardCharsets.UTF_8));
+    return plain.substring(0, Math.min(plain.length(), LONGEST_NAME))
+        + String.format(Locale.ROOT, "-%08x", sum.getValue());
+  }
+}

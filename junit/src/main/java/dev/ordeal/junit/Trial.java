@@ -1,0 +1,77 @@
+package dev.ordeal.junit;
+
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.replay.Replay;
+import dev.ordeal.replay.Replayed;
+import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.report.ReplayReport;
+import dev.ordeal.report.TextReport;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Verification;
+import dev.ordeal.words.BadInput;
+import java.util.Optional;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * One assertion: first the schedule that went wrong the last time, if one did, and when that passes
+ * everything.
+ */
+final class Trial {
+  private final Configuration configuration;
+  private final Optional<Recipe> recipe;
+  private final boolean incompleteAllowed;
+
+  /**
+   * @param recipe how the harness is built, with nothing left to defaults; empty where words cannot
+   *     say it
+   */
+  Trial(Configuration configuration, Optional<Recipe> recipe, boolean incompleteAllowed) {
+    this.configuration = configuration;
+    this.recipe = recipe;
+    this.incompleteAllowed = incompleteAllowed;
+  }
+
+  /** Runs it for a test; it returns only if the test passes. */
+  void in(TestPlace place) {
+    KeptFinding kept = KeptFinding.of(place, configuration);
+    recipe
+        .flatMap(known -> kept.read(known, configuration))
+        .flatMap(this::stillWrong)
+        .ifPresent(
+            replayed -> {
+              throw new AssertionFailedError(
+                  "\n" + ReplayReport.of(configuration.system(), replayed) + kept.kept());
+            });
+    Outcome outcome = new Verification(configuration).run();
+    switch (outcome.answer()) {
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget();
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
+          throw new AssertionFailedError(
+              "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(recipe, outcome));
+      case NO_VIOLATION_FOUND -> {
+        kept.forget();
+        if (!incompleteAllowed) {
+          throw new AssertionFailedError(
+              "\n"
+                  + TextReport.withoutFigures(outcome)
+                  + "Nothing wrong was found, but that does not show that there is nothing; explore"
+                  + " more, or say allowIncomplete() where this is enough.\n");
+        }
+      }
+    }
+  }
+
+  /** What the kept schedule shows, if it still shows something. */
+  private Optional<Replayed> stillWrong(SavedSchedule kept) {
+    try {
+      Replayed replayed =
+          new Replay(kept.run(), kept.consistency(), configuration.rebuilt().get())
+              .toEnd()
+              .result();
+      return Optional.of(replayed).filter(known -> known.found().isPresent());
+    } catch (BadInput e) {
+      return Optional.empty(); // the actors have changed so far that it does not run any more
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.ordeal.junit;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.actor.Network;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Specs;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Tests as users write them, some of which fail; only other tests run them. */
+final class UserTests {
+  private UserTests() {}
+
+  static final class Counting {
+    @Test
+    void countsAsOne() {
+      Ordeal.check(new Tally()).assertLinearizable();
+    }
+
+    @Test
+    void countsAlone() {
+      Ordeal.check(new Tally()).agents(1).assertLinearizable();
+    }
+
+    @Test
+    void helped() {
+      helper();
+    }
+
+    private static void helper() {
+      Ordeal.check(new Tally()).harness("1r+1w").assertLinearizable();
+    }
+
+    @Test
+    void inSequence() {
+      Ordeal.check(new Tally())
+          .calls("increment()@n1; get()@n2")
+          .explorer("odpor")
+          .network(Network.FIFO)
+          .assertSequentiallyConsistent();
+    }
+
+    @Test
+    void actorsAndSpec() {
+      ActorSystem actors = ActorSystem.of(Address.numbered("n", 2), self -> new Tally.Node(false));
+      Ordeal.check(actors, Specs.counter(0))
+          .calls("increment()@n1", "get()@n2")
+          .assertLinearizable();
+    }
+  }
+
+  static final class Limited {
+    @Test
+    void stopsEarly() {
+      Ordeal.check(new Tally()).agents(1).limit(3).assertLinearizable();
+    }
+
+    @Test
+    void stopsEarlyAndMay() {
+      Ordeal.check(new Tally()).agents(1).limit(3).allowIncomplete().assertLinearizable();
+    }
+
+    @Test
+    void draws() {
+      Ordeal.check(new Tally()).agents(1).explorer("pos").limit(10).seed(7).assertLinearizable();
+    }
+  }
+
+  static final class Generated {
+    @OrdealTest(system = Tally.class, upTo = 2, seed = 7)
+    void isOneCounter(OrdealCheck check) {
+      check.assertLinearizable();
+    }
+  }
+
+  /** One that answers when it is woken, and fails when it is asked to write. */
+  record Sleeper() implements Actor<String, Object> {
+    @Override
+    public String start(Context context) {
+      context.send(context.self(), "wake up");
+      return "";
+    }
+
+    @Override
+    public String receive(String asking, Object message, Context context) {
+      if (message.equals(Operation.of("write", 1))) {
+        throw new IllegalStateException("read only");
+      }
+      if (!message.equals("wake up")) {
+        return context.sender().name();
+      }
+      if (!asking.isEmpty()) {
+        context.send(Address.of(asking), 0);
+      }
+      return "";
+    }
+  }
+
+  static final class Sleeping {
+    private static OrdealCheck check(String call) {
+      ActorSystem actors = ActorSystem.builder().actor("n1", new Sleeper()).build();
+      return Ordeal.check(actors, Specs.register(0)).calls(call);
+    }
+
+    @Test
+    void mayBeSlow() {
+      check("read()@n1").assertLinearizable();
+    }
+
+    @Test
+    void answers() {
+      check("read()@n1").requireProgress().assertLinearizable();
+    }
+
+    @Test
+    void writes() {
+      check("write(1)@n1").assertLinearizable();
+    }
+  }
+
+  static final class Mistaken {
+    @OrdealTest(system = Tally.class, upTo = 0)
+    void noneAtAll(OrdealCheck check) {
+      check.assertLinearizable();
+    }
+
+    @OrdealTest(system = Tally.class, upTo = 2)
+    void checksNothing() {}
+
+    @Test
+    void noCalls() {
+      Ordeal.check(new Tally()).calls().assertLinearizable();
+    }
+
+    @Test
+    void noTime() {
+      Ordeal.check(new Tally()).deadline(Duration.ZERO).assertLinearizable();
+    }
+
+    @Test
+    void noSuchActor() {
+      Ordeal.check(new Tally()).calls("get()@n3").assertLinearizable();
+    }
+
+    @Test
+    void noSuchExplorer() {
+      Ordeal.check(new Tally()).explorer("grph").assertLinearizable();
+    }
+
+    @Test
+    void noWorkload() {
+      ActorSystem actors = ActorSystem.of(Address.numbered("n", 2), self -> new Tally.Node(false));
+      Ordeal.check(actors, Specs.counter(0)).assertLinearizable();
+    }
+  }
+}
