@@ -32,8 +32,8 @@ public record Decision(
    * What shows that a history is not linearizable.
    *
    * @param operations operations that no order explains, whatever the others did; if any one of
-   *     them is forgotten (it may then have happened at any time, or not at all), the rest is
-   *     explained
+   *     them is forgotten, the rest is explained. What is forgotten may have happened or not, at
+   *     any time; or, in a long history where that leaves no short proof, in its own time only
    * @param minimal whether that was shown for each of them before time ran out
    * @param event the first event that cannot be explained: the number of an answer
    * @param unexplained the operation that it answers
