@@ -67,16 +67,15 @@ final class Meaning {
                             + "' but "
                             + String.join(", ", model.operations())
                             + nearest(name)));
-    Word word = new Word(name, action);
+    Word word = new Word(name, action, builder.name(name));
     words.put(name, word);
-    builder.name(action, name);
     return word;
   }
 
   private String nearest(String name) {
     List<String> near = Nearest.to(Show.brief(name), model.operations());
     return near.isEmpty()
-        ? "; choose another --model or leave it out."
+        ? "; choose another --model, or leave such operations out of the file."
         : "; did you mean " + String.join(" or ", near) + "?";
   }
 
@@ -93,10 +92,11 @@ final class Meaning {
   /** The part of the object that a call is about. */
   int part(Word word, int key, int first) {
     if (model == Model.SET) {
-      if (word.action() != Action.READ) {
-        return key < 0 || key == Values.NIL || key == first
-            ? first
-            : values.of(List.of(values.value(key), values.value(first)));
+      if (isElement(word)) {
+        if (key > Values.NIL && key != first) {
+          throw otherElement(word, key, first);
+        }
+        return first;
       }
       if (key > Values.NIL) {
         throw place.bad("a read of the whole set has a key; check a file for each key instead.");
@@ -106,15 +106,38 @@ final class Meaning {
     if (key > Values.NIL) {
       return key;
     }
-    if (model == Model.KV || model == Model.KV_APPEND) {
+    if (needsKeys()) {
       throw place.bad(
           word.name() + " has no key; add one, or choose --model cas-register for a single value.");
     }
     return Values.NIL;
   }
 
+  private BadInput otherElement(Word word, int key, int first) {
+    return place.bad(
+        word.name()
+            + " has the key "
+            + Show.brief(values.show(key))
+            + " and "
+            + argumentField
+            + " "
+            + Show.brief(values.show(first))
+            + "; both are the element, so give the same or only one.");
+  }
+
+  /** Whether a call is about an element of a set, which is both its part and its argument. */
+  boolean isElement(Word word) {
+    return model == Model.SET && word.action() != Action.READ;
+  }
+
+  /** Whether every call is about a key. */
+  boolean needsKeys() {
+    return model == Model.KV || model == Model.KV_APPEND;
+  }
+
   /** The first argument of a call. */
-  int first(Word word, int first) {
+  int first(Word word, int key, int argument) {
+    int first = argument <= Values.NIL && isElement(word) ? key : argument;
     switch (word.action()) {
       case READ, TAKE, ACQUIRE, RELEASE -> {
         return Values.NIL;
