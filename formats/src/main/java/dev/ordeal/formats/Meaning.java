@@ -7,11 +7,13 @@ import dev.ordeal.recording.Values;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +57,7 @@ final class Meaning {
       return known;
     }
     Action action =
-        model
-            .action(name)
+        action(name)
             .orElseThrow(
                 () ->
                     place.bad(
@@ -65,15 +66,30 @@ final class Meaning {
                             + " has no operation '"
                             + Show.brief(name)
                             + "' but "
-                            + String.join(", ", model.operations())
+                            + String.join(", ", operations())
                             + nearest(name)));
     Word word = new Word(name, action, builder.name(name));
     words.put(name, word);
     return word;
   }
 
+  /** What it does: beside transactions, registers are read and written one by one. */
+  private Optional<Action> action(String name) {
+    return model
+        .action(name)
+        .or(() -> isTransactional() ? Model.REGISTER.action(name) : Optional.empty());
+  }
+
+  private List<String> operations() {
+    List<String> names = new ArrayList<>(model.operations());
+    if (isTransactional()) {
+      names.addAll(Model.REGISTER.operations());
+    }
+    return names;
+  }
+
   private String nearest(String name) {
-    List<String> near = Nearest.to(Show.brief(name), model.operations());
+    List<String> near = Nearest.to(Show.brief(name), operations());
     return near.isEmpty()
         ? "; choose another --model, or leave such operations out of the file."
         : "; did you mean " + String.join(" or ", near) + "?";

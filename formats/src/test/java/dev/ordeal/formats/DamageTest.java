@@ -251,6 +251,35 @@ class DamageTest {
   }
 
   @Test
+  void registersAreAlsoReadAndWrittenOneByOne() {
+    Recording lines =
+        read(
+            """
+            {"process":0,"op":"write","key":"x","arg":1,"inv":0,"res":1}
+            {"process":0,"op":"read","key":"x","ret":1,"inv":2,"res":3}
+            """,
+            Model.MULTI_REGISTER);
+    assertThat(lines.show(0)).isEqualTo("write [w x 1]");
+    assertThat(lines.show(1)).isEqualTo("read [r x 1]");
+    Recording maps =
+        read(
+            """
+            {:process 0, :type :invoke, :f :write, :value [:x 1]}
+            {:process 0, :type :ok, :f :write, :value [:x 1]}
+            {:process 0, :type :invoke, :f :read, :value [:x nil]}
+            {:process 0, :type :ok, :f :read, :value [:x 1]}
+            """,
+            Model.MULTI_REGISTER);
+    assertThat(maps.show(0)).isEqualTo("write [w :x 1]");
+    assertThat(maps.show(1)).isEqualTo("read [r :x 1]");
+    assertRefused(
+        "{:process 0, :type :invoke, :f :cas, :value [1 2]}",
+        Model.MULTI_REGISTER,
+        "f:1: the model multi-register has no operation 'cas' but txn, read, get, write, put; choose"
+            + " another --model, or leave such operations out of the file.");
+  }
+
+  @Test
   void linesOutOfOrderAreFineButNotOperationsOfOneProcessAtOnce() {
     String early = "{\"process\":1,\"op\":\"write\",\"arg\":1,\"inv\":0,\"res\":5}\n";
     String late = "{\"process\":1,\"op\":\"read\",\"ret\":1,\"inv\":5,\"res\":9}\n";
