@@ -25,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -154,6 +156,7 @@ final class HistoryCommand implements Callable<Integer> {
     if (files.stream().filter(STANDARD_INPUT::equals).count() > 1) {
       throw new BadInput("Standard input can be read once; give - once.");
     }
+    checkResultFiles();
     Question question = question();
     Optional<Format> given = Optional.ofNullable(format).map(Format::named);
     List<Integer> exits = new ArrayList<>();
@@ -161,6 +164,23 @@ final class HistoryCommand implements Callable<Integer> {
       exits.add(decide(file, question, given, out));
     }
     return WORST_FIRST.stream().filter(exits::contains).findFirst().orElseThrow();
+  }
+
+  /** What is written must not take the place of what is read, or of what else is written. */
+  private void checkResultFiles() {
+    Optional<ResultFile> page = ResultFile.of("--html", html);
+    Optional<ResultFile> order = ResultFile.of("--witness", witness);
+    for (ResultFile result : Stream.of(page, order).flatMap(Optional::stream).toList()) {
+      files.stream()
+          .filter(file -> !file.equals(STANDARD_INPUT))
+          .forEach(file -> result.checkApart("the history", file));
+      if (annotations != null) {
+        result.checkApart("the file of --annotations", annotations.toString());
+      }
+    }
+    if (page.isPresent() && witness != null) {
+      page.get().checkApart("the file of --witness", witness.toString());
+    }
   }
 
   private Question question() {
@@ -176,6 +196,12 @@ final class HistoryCommand implements Callable<Integer> {
       question = question.memory(Sizes.bytes("--memory", memory));
     }
     if (initial != null) {
+      if (question.model().filter(Model::hasInitial).isEmpty()) {
+        throw new BadInput(
+            "--initial is what a register holds to begin with, and "
+                + model
+                + " has none; leave it out.");
+      }
       question = question.initial(value(initial));
     }
     return witness == null ? question : question.withWitness();
@@ -255,18 +281,43 @@ final class HistoryCommand implements Callable<Integer> {
       long begin = System.nanoTime();
       Decider decider =
           new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
-      Decision verdict = decider.verdict();
+      Decision verdict = ofSpec(name, decider::verdict);
       long decided = System.nanoTime();
-      Decision certified = decider.certified(verdict);
+      Decision certified = ofSpec(name, () -> decider.certified(verdict));
       return new Verdict(
           name,
           model,
           history,
-          certified,
+          advised(certified),
           (decided - begin) / 1e9,
           (System.nanoTime() - decided) / 1e9,
           loadSeconds);
     }
+  }
+
+  /** Says for which file a user's own spec failed. */
+  private static Decision ofSpec(String name, Supplier<Decision> deciding) {
+    try {
+      return deciding.get();
+    } catch (BadInput e) {
+      throw new BadInput(name + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Says which options give more memory, where there was too little. */
+  private static Decision advised(Decision decision) {
+    String reason =
+        decision.reason().contains("memory")
+            ? decision.reason().replaceFirst("\\.$", "")
+                + "; allow more with --memory, and a larger heap with ORDEAL_OPTS=-Xmx8g."
+            : decision.reason();
+    return new Decision(
+        decision.answer(),
+        decision.algorithms(),
+        decision.witness(),
+        decision.evidence(),
+        decision.explained(),
+        reason);
   }
 
   private static HistoryFile standardInput(

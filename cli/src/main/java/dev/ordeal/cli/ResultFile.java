@@ -4,6 +4,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,27 @@ public record ResultFile(String option, Path path) {
   /** The file, if the option is given. */
   public static Optional<ResultFile> of(String option, @Nullable Path path) {
     return Optional.ofNullable(path).map(given -> new ResultFile(option, given));
+  }
+
+  /**
+   * Refuses a path that is another file of the command's, which would be lost.
+   *
+   * @param what the other file, in words
+   */
+  void checkApart(String what, String other) {
+    if (isAt(other)) {
+      throw new BadInput(option + ": '" + path + "' is also " + what + "; give another file.");
+    }
+  }
+
+  private boolean isAt(String other) {
+    try {
+      Path place = Path.of(other);
+      return path.toAbsolutePath().normalize().equals(place.toAbsolutePath().normalize())
+          || (Files.exists(path) && Files.exists(place) && Files.isSameFile(path, place));
+    } catch (IOException | InvalidPathException e) {
+      return false; // what cannot be looked at cannot be read or written either
+    }
   }
 
   public void write(String text) {

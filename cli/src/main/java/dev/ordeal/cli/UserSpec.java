@@ -34,6 +34,12 @@ record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
     return guarded("tell the key of " + operation, operation, () -> spec.key(operation));
   }
 
+  @Override
+  public boolean isObserver(Operation operation) {
+    return guarded(
+        "tell whether " + operation + " observes", operation, () -> spec.isObserver(operation));
+  }
+
   private String within(S state, Operation operation) {
     return "apply " + operation + " in state " + Show.brief(Show.value(state));
   }
@@ -41,10 +47,24 @@ record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
   private <T> T guarded(String what, Object call, Supplier<T> code) {
     try {
       return running.run("the spec", call, () -> Objects.requireNonNull(code.get(), "null"));
-    } catch (BadInput | OutOfMemoryError e) {
+    } catch (OutOfMemoryError e) {
       throw e;
+    } catch (BadInput e) {
+      throw cannot(what, String.valueOf(e.getMessage()), e);
     } catch (RuntimeException | Error e) {
-      throw new BadInput("The spec cannot " + what + ": " + Show.throwable(e) + ".", e);
+      throw cannot(what, Show.throwable(e), e);
     }
+  }
+
+  private BadInput cannot(String what, String why, Throwable cause) {
+    return new BadInput(
+        "the spec "
+            + spec.getClass().getName()
+            + " cannot "
+            + what
+            + ": "
+            + why.replaceFirst("\\.$", "")
+            + ".",
+        cause);
   }
 }

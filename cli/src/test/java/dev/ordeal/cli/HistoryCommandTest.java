@@ -217,11 +217,16 @@ class HistoryCommandTest {
         .isEqualTo(1);
     String wrong = file("wrong.jsonl", draws.formatted(1).replace("[1]", "\"x\""));
     history(wrong, "--model", "Ticket", "--classpath", classes.toString())
-        .assertRefused(List.of("Argument 1 of draw(x) must be a whole number"));
+        .assertRefused(
+            List.of(
+                "wrong.jsonl: the spec Ticket cannot apply draw(x) in state ",
+                ": Argument 1 of draw(x) must be a whole number"));
     String deep = file("deep.jsonl", draws.formatted(1).replace("\"draw\"", "\"fail\""));
     history(deep, "--model", "Ticket", "--classpath", classes.toString())
         .assertRefused(
-            List.of("The spec cannot apply fail(1) in state 0: IllegalStateException: worn out."));
+            List.of(
+                "deep.jsonl: the spec Ticket cannot apply fail(1) in state 0:"
+                    + " IllegalStateException: worn out.\n"));
     history(good, "--model", "Tickt", "--classpath", classes.toString())
         .assertRefused(List.of("There is no model 'Tickt'", "did you mean Ticket?"));
     history(good, "--model", "java.lang.Object")
@@ -245,7 +250,7 @@ class HistoryCommandTest {
     history(directory.resolve("none").toString(), "--model", "register")
         .assertRefused(List.of("none: there is no such file; check the path."));
     history(good, "--model", "register", "--html", directory.toString())
-        .assertRefused(List.of("--html: ", "cannot be written"));
+        .assertRefused(List.of("--html: ", "is a directory"));
     String noJson = file("notes.json", "{");
     history(
             good,
@@ -259,11 +264,78 @@ class HistoryCommandTest {
   }
 
   @Test
+  void noFileIsLostToAResult() throws IOException {
+    String good = file("good.jsonl", GOOD);
+    String notes = file("notes.json", "[]");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of(good));
+    String page = directory.resolve("page.html").toString();
+    String samePage = directory.resolve("x").resolve("..").resolve("page.html").toString();
+    Files.createDirectory(directory.resolve("x"));
+    for (String option : List.of("--html", "--witness")) {
+      history(good, "--model", "register", option, good)
+          .assertRefused(List.of(option + ": ", "is also the history; give another file."));
+      history(good, "--model", "register", option, link.toString())
+          .assertRefused(List.of(option + ": ", "is also the history; give another file."));
+    }
+    history(good, "--model", "register", "--html", notes, "--annotations", notes)
+        .assertRefused(List.of("--html: ", "is also the file of --annotations"));
+    history(good, "--model", "register", "--html", page, "--witness", samePage)
+        .assertRefused(List.of("--html: ", "is also the file of --witness"));
+    assertThat(Path.of(good)).hasContent(GOOD);
+    assertThat(Path.of(page)).doesNotExist();
+  }
+
+  @Test
+  void aHistoryWithoutOperationsIsSaidToHaveNone() throws IOException {
+    String empty = file("empty", "\n".repeat(1_500));
+    String note = "It has no operations, so nothing was checked; is it the right file?";
+    Cli cli = history(empty, "--model", "register");
+    assertThat(cli.exit()).isZero();
+    assertThat(cli.out().lines()).hasSize(2).last().isEqualTo(note);
+    Cli json = history(empty, "--model", "register", "--json");
+    assertThat(json.json().get("note").textValue()).isEqualTo(note);
+  }
+
+  @Test
+  void transactionsAreShownInTheWordsOfTheFile() throws IOException {
+    String file =
+        file(
+            "transactions.edn",
+            """
+            {:process 0, :type :invoke, :f :txn, :value [[:r :x nil] [:w :y 2]]}
+            {:process 0, :type :ok, :f :txn, :value [[:r :x 7] [:w :y 2]]}
+            """);
+    Cli cli = history(file, "--model", "multi-register");
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(cli.out())
+        .contains("Nothing explains that txn [r :x 7] [w :y 2] by process 0 was answered.")
+        .doesNotContain("Access");
+  }
+
+  @Test
+  void whatGivesMoreMemoryIsSaid() throws IOException {
+    Recipe recipe = Recipe.of("X", Model.CAS_REGISTER, 2_000, 20).ambiguous(3).crashed(60, 1);
+    Path file = directory.resolve("hard.jsonl");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      JsonLinesWriter.write(Generator.make(recipe, 1), recipe.model(), out);
+    }
+    Cli cli =
+        history(file.toString(), "--model", "cas-register", "--memory", "1k", "--threads", "1");
+    assertThat(cli.exit()).as(cli.out()).isEqualTo(3);
+    assertThat(cli.out())
+        .contains(
+            "more memory than it may use; allow more with --memory, and a larger heap with"
+                + " ORDEAL_OPTS=-Xmx8g.\n");
+  }
+
+  @Test
   void aRegisterBeginsWithWhatIsGiven() throws IOException {
     String file =
         file("first.jsonl", "{\"process\":1,\"op\":\"read\",\"ret\":7,\"inv\":0,\"res\":1}\n");
     assertThat(history(file, "--model", "register").exit()).isEqualTo(1);
     assertThat(history(file, "--model", "register", "--initial", "7").exit()).isZero();
+    history(file, "--model", "counter", "--initial", "7")
+        .assertRefused(List.of("--initial ", "counter has none; leave it out."));
   }
 
   @Test

@@ -7,4 +7,10 @@ package dev.ordeal.recording;
  * @param key which register
  * @param value what was written or read; {@link Values#UNKNOWN} if that is not known
  */
-public record Access(boolean writes, int key, int value) {}
+public record Access(boolean writes, int key, int value) {
+
+  /** The step as in {@code [w x 1]}. */
+  String show(Values values) {
+    return "[" + (writes ? "w " : "r ") + values.show(key) + " " + values.show(value) + "]";
+  }
+}

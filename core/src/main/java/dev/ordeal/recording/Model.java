@@ -76,6 +76,14 @@ public enum Model {
     return shownName;
   }
 
+  /** Whether what it holds to begin with can be chosen. */
+  public boolean hasInitial() {
+    return switch (this) {
+      case REGISTER, CAS_REGISTER, KV, KV_APPEND, MULTI_REGISTER -> true;
+      case SET, QUEUE, STACK, PRIORITY_QUEUE, COUNTER, MUTEX -> false;
+    };
+  }
+
   /** What the operation of that name does, if the model has it. */
   public Optional<Action> action(String name) {
     return Optional.ofNullable(actions.get(name));

@@ -1,9 +1,9 @@
 package dev.ordeal.recording;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,6 +23,8 @@ public final class Recording {
   /** In the place of a time: there was no answer. */
   public static final long NEVER = Long.MAX_VALUE;
 
+  private static final int UNNAMED = 0;
+
   private final Values values;
   private final int size;
   private final int[] process;
@@ -34,7 +36,8 @@ public final class Recording {
   private final int[] invoked;
   private final int[] answered;
   private final int[] line;
-  private final Map<Action, String> names;
+  private final byte[] called;
+  private final List<String> names;
   private final boolean showsKeys;
 
   private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
@@ -49,6 +52,7 @@ public final class Recording {
     this.line = arranged(builder.line, order);
     this.invoked = arranged(invoked, order);
     this.answered = arranged(answered, order);
+    this.called = arranged(builder.called, order);
     this.names = builder.names;
     this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
   }
@@ -67,6 +71,17 @@ public final class Recording {
     }
     int[] arranged = new int[order.length];
     Arrays.setAll(arranged, i -> column[order[i]]);
+    return arranged;
+  }
+
+  private static byte[] arranged(byte[] column, int[] order) {
+    if (order.length == 0) {
+      return column;
+    }
+    byte[] arranged = new byte[order.length];
+    for (int i = 0; i < order.length; i++) {
+      arranged[i] = column[order[i]];
+    }
     return arranged;
   }
 
@@ -145,14 +160,23 @@ public final class Recording {
 
   /** What the recorded system calls the operation. */
   public String name(int operation) {
-    Action what = action[operation];
-    return names.getOrDefault(what, what.name().toLowerCase(Locale.ROOT));
+    int own = called[operation];
+    return own == UNNAMED ? action[operation].name().toLowerCase(Locale.ROOT) : names.get(own);
   }
 
-  /** The operation in words, as in {@code cas(1,2)}, with its key where there are several. */
+  /**
+   * The operation in words, as in {@code cas(1,2)}, with its key where there are several; a
+   * transaction as in {@code txn [r x 0] [w y 2]}.
+   */
   public String show(int operation) {
-    if (action(operation) == Action.CALL || action(operation) == Action.TRANSACTION) {
+    if (action(operation) == Action.CALL) {
       return values.show(argument[operation]);
+    }
+    if (action(operation) == Action.TRANSACTION) {
+      return ((List<?>) values.value(argument[operation]))
+          .stream()
+              .map(step -> ((Access) step).show(values))
+              .collect(Collectors.joining(" ", name(operation) + " ", ""));
     }
     int shownKey = showsKeys ? key[operation] : Values.NIL;
     return IntStream.of(shownKey, argument[operation], second[operation])
@@ -174,7 +198,8 @@ public final class Recording {
     private int[] line = new int[16];
     private long[] began = new long[16];
     private long[] ended = new long[16];
-    private final Map<Action, String> names = new EnumMap<>(Action.class);
+    private byte[] called = new byte[16];
+    private final List<String> names = new ArrayList<>(List.of(""));
 
     public Builder() {
       this(new Values());
@@ -209,6 +234,7 @@ public final class Recording {
       second[size] = other;
       result[size] = Values.UNKNOWN;
       line[size] = where;
+      called[size] = UNNAMED;
       began[size] = time;
       ended[size] = NEVER;
       return size++;
@@ -220,9 +246,22 @@ public final class Recording {
       ended[operation] = time;
     }
 
-    /** Says what the recorded system calls an action; the first name holds. */
-    public void name(Action what, String called) {
-      names.putIfAbsent(what, called);
+    /** The number of a name that the recorded system has for operations. */
+    public int name(String name) {
+      int known = names.indexOf(name);
+      if (known >= 0) {
+        return known;
+      }
+      if (names.size() > Byte.MAX_VALUE) {
+        return UNNAMED;
+      }
+      names.add(name);
+      return names.size() - 1;
+    }
+
+    /** Says by which of the names the recorded system calls the operation. */
+    public void called(int operation, int name) {
+      called[operation] = (byte) name;
     }
 
     /** Replaces the part and the arguments, which only later events tell. */
@@ -277,6 +316,7 @@ public final class Recording {
       second = Arrays.copyOf(second, capacity);
       result = Arrays.copyOf(result, capacity);
       line = Arrays.copyOf(line, capacity);
+      called = Arrays.copyOf(called, capacity);
       began = Arrays.copyOf(began, capacity);
       ended = Arrays.copyOf(ended, capacity);
     }
@@ -293,6 +333,7 @@ public final class Recording {
           second[to] = second[i];
           result[to] = result[i];
           line[to] = line[i];
+          called[to] = called[i];
           began[to] = began[i];
           ended[to] = ended[i];
           to++;

@@ -8,6 +8,10 @@ import java.util.Locale;
 
 /** What was decided about a recorded history, as plain text. */
 public final class RecordingReport {
+  /** What is said of a history without operations. */
+  public static final String NO_OPERATIONS =
+      "It has no operations, so nothing was checked; is it the right file?";
+
   private static final int MOST_OPERATIONS = 100;
 
   private final Recording recording;
@@ -56,6 +60,9 @@ public final class RecordingReport {
             by,
             seconds,
             loadSeconds));
+    if (recording.size() == 0) {
+      lines.add(NO_OPERATIONS);
+    }
     if (decision.answer() == Decision.Answer.UNDECIDED) {
       lines.add(decision.reason());
       lines.add(

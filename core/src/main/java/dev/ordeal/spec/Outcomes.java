@@ -13,6 +13,8 @@ public final class Outcomes {
   public static <S> List<Step<S>> of(Spec<S> spec, S state, Operation operation) {
     try {
       return spec.outcomes(state, operation);
+    } catch (BadInput e) {
+      throw e; // it says so already
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "The spec cannot apply "

@@ -96,19 +96,24 @@ final class Bytes {
     while (true) {
       for (int i = position + looked; i < limit; i++) {
         if (buffer[i] == '\n') {
+          checkLength(i);
           return i;
         }
       }
+      checkLength(limit);
       looked = limit - position;
-      if (looked > LONGEST) {
-        throw place.bad(
-            "the line is longer than "
-                + (LONGEST >> 20)
-                + " MB; is it a history, with a line for each operation?");
-      }
       if (!fill()) {
         return limit;
       }
+    }
+  }
+
+  private void checkLength(int end) {
+    if (end - position > LONGEST) {
+      throw place.bad(
+          "the line is longer than "
+              + (LONGEST >> 20)
+              + " MB; is it a history, with a line for each operation?");
     }
   }
 

@@ -60,6 +60,7 @@ final class EdnStream implements Parseable {
   private int pushedBack = NOTHING;
   private int line = 1;
   private int length;
+  private boolean isAtEnd;
   private int closing = NOTHING;
 
   EdnStream(Bytes bytes, Place place) {
@@ -108,7 +109,7 @@ final class EdnStream implements Parseable {
     } catch (EdnIOException e) {
       throw e.getCause();
     } catch (EdnException | NumberFormatException | UnsupportedOperationException e) {
-      if (read() == END_OF_INPUT) {
+      if (isAtEnd) {
         throw place.bad(begin, "the file ends within what begins here; is it complete?");
       }
       throw place.bad(line, "this is not EDN (" + said(e) + "); is it a Jepsen history?");
@@ -126,9 +127,11 @@ final class EdnStream implements Parseable {
   /** Reads over spaces, commas and comments, up to the first other character. */
   private int skip() throws IOException {
     while (true) {
+      length = 0;
       int next = read();
       if (next == ';') {
         while (next != '\n' && next != END_OF_INPUT) {
+          length = 0;
           next = read();
         }
       }
@@ -150,6 +153,7 @@ final class EdnStream implements Parseable {
     if (next == '\n') {
       line++;
     }
+    isAtEnd |= next == END_OF_INPUT;
     if (++length > Bytes.LONGEST) {
       throw place.bad(
           "what begins here is longer than "

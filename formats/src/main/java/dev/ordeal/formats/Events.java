@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * what of it did not happen.
  *
  * <p>Where the values of all operations are tuples {@code [key value]}, as those of independent
- * objects are, they are taken apart. A write of a pair alone does not tell, so it waits for an
- * operation that does.
+ * objects are, they are taken apart. A write of a pair alone does not tell, unless the model needs
+ * keys, so it waits for an operation that does.
  */
 final class Events {
   /** What the values of a file are. */
@@ -113,15 +113,13 @@ final class Events {
   }
 
   private void invoke(Event event) {
+    Optional<Word> word = meaning.map(meant -> meant.word(event.name()));
     Action action =
-        meaning.isEmpty()
-            ? Action.CALL
-            : transactions.isPresent()
-                ? transaction(event)
-                : meaning.get().word(event.name()).action();
+        transactions.isPresent() ? Action.TRANSACTION : word.map(Word::action).orElse(Action.CALL);
     int operation =
         builder.invoke(
             event.process(), action, Values.NIL, Values.NIL, Values.NIL, time, event.line());
+    word.ifPresent(known -> builder.called(operation, known.number()));
     open.put(event.process(), new Open(operation, event, false));
     if (meaning.isEmpty()) {
       builder.argument(operation, values.of(own(event)));
@@ -130,11 +128,6 @@ final class Events {
     } else {
       call(operation, event);
     }
-  }
-
-  private Action transaction(Event event) {
-    meaning.orElseThrow().word(event.name());
-    return Action.TRANSACTION;
   }
 
   private static Operation own(Event event) {
@@ -181,11 +174,11 @@ final class Events {
         case READ, TAKE, ACQUIRE, RELEASE -> decide(isPair ? Shape.TUPLES : Shape.PLAIN);
         case CAS -> decide(isPair && isPairOfPair(event.value()) ? Shape.TUPLES : Shape.PLAIN);
         default -> {
-          if (isPair) {
+          if (isPair && !meaning.orElseThrow().needsKeys()) {
             waiting.add(new Waiting(operation, event));
             return;
           }
-          decide(Shape.PLAIN);
+          decide(isPair ? Shape.TUPLES : Shape.PLAIN);
         }
       }
     }
@@ -215,8 +208,10 @@ final class Events {
   private void define(int operation, Event event) {
     Meaning meant = meaning.orElseThrow();
     Word word = meant.word(event.name());
-    Object key = key(event);
-    Object argument = value(event);
+    boolean isTuple = shape == Shape.TUPLES;
+    boolean isElement = meant.isElement(word);
+    Object key = isTuple && !isElement ? tuple(event).get(0) : event.key();
+    Object argument = isTuple && isElement ? tuple(event) : value(event);
     int first;
     int second = Meaning.ABSENT;
     if (word.action() == Action.CAS) {
@@ -226,14 +221,10 @@ final class Events {
       first = number(pair.get(0));
       second = number(pair.get(1));
     } else {
-      first = meant.first(word, number(argument));
+      first = meant.first(word, number(key), number(argument));
     }
     second = meant.second(word, second);
     builder.call(operation, meant.part(word, number(key), first), first, second);
-  }
-
-  private @Nullable Object key(Event event) {
-    return shape == Shape.TUPLES ? tuple(event).get(0) : event.key();
   }
 
   private @Nullable Object value(Event event) {

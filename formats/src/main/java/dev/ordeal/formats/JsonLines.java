@@ -86,7 +86,9 @@ final class JsonLines {
 
   private boolean readUsual(PlainLine usual) {
     int end = usual.read(bytes.buffer(), bytes.position());
-    if (end < 0 || (usual.isPair() && usual.word().action() != Action.CAS)) {
+    if (end < 0
+        || end - bytes.position() > Bytes.LONGEST
+        || (usual.isPair() && usual.word().action() != Action.CAS)) {
       return false;
     }
     add(
@@ -113,19 +115,21 @@ final class JsonLines {
       long answered) {
     Meaning meant = meaning.orElseThrow();
     int other = meant.second(word, second);
-    int argument = meant.first(word, first);
-    add(
-        process,
-        word.action(),
-        meant.part(word, key, argument),
-        argument,
-        other,
-        answered == Recording.NEVER ? Values.UNKNOWN : meant.result(word, told),
-        invoked,
-        answered);
+    int argument = meant.first(word, key, first);
+    int operation =
+        add(
+            process,
+            word.action(),
+            meant.part(word, key, argument),
+            argument,
+            other,
+            answered == Recording.NEVER ? Values.UNKNOWN : meant.result(word, told),
+            invoked,
+            answered);
+    builder.called(operation, word.number());
   }
 
-  private void add(
+  private int add(
       int process,
       Action action,
       int part,
@@ -143,6 +147,7 @@ final class JsonLines {
     if (answered != Recording.NEVER) {
       builder.answer(operation, result, answered);
     }
+    return operation;
   }
 
   private void readAny(int end) throws IOException {
@@ -212,8 +217,7 @@ final class JsonLines {
   }
 
   private static String brief(String why) {
-    int end = why.indexOf(" (");
-    return end < 0 ? why : why.substring(0, end);
+    return why.split(" \\(|: ", 2)[0]; // behind that the parser gives advice to programmers
   }
 
   private long whole(JsonNode line, String field, long least, long most) {
@@ -294,15 +298,17 @@ final class JsonLines {
         word.action() == Action.TRANSACTION
             ? all.number(steps == null ? null : value(steps, 0), isAnswered)
             : single(all, word, line, isAnswered);
-    add(
-        process,
-        Action.TRANSACTION,
-        Values.NIL,
-        accesses,
-        Values.NIL,
-        Values.UNKNOWN,
-        invoked,
-        answered);
+    int operation =
+        add(
+            process,
+            Action.TRANSACTION,
+            Values.NIL,
+            accesses,
+            Values.NIL,
+            Values.UNKNOWN,
+            invoked,
+            answered);
+    builder.called(operation, word.number());
   }
 
   private int single(Transactions all, Word word, JsonNode line, boolean isAnswered) {

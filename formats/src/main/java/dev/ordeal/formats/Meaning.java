@@ -7,11 +7,13 @@ import dev.ordeal.recording.Values;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +57,7 @@ final class Meaning {
       return known;
     }
     Action action =
-        model
-            .action(name)
+        action(name)
             .orElseThrow(
                 () ->
                     place.bad(
@@ -65,18 +66,32 @@ final class Meaning {
                             + " has no operation '"
                             + Show.brief(name)
                             + "' but "
-                            + String.join(", ", model.operations())
+                            + String.join(", ", operations())
                             + nearest(name)));
-    Word word = new Word(name, action);
+    Word word = new Word(name, action, builder.name(name));
     words.put(name, word);
-    builder.name(action, name);
     return word;
   }
 
+  /** What it does: beside transactions, registers are read and written one by one. */
+  private Optional<Action> action(String name) {
+    return model
+        .action(name)
+        .or(() -> isTransactional() ? Model.REGISTER.action(name) : Optional.empty());
+  }
+
+  private List<String> operations() {
+    List<String> names = new ArrayList<>(model.operations());
+    if (isTransactional()) {
+      names.addAll(Model.REGISTER.operations());
+    }
+    return names;
+  }
+
   private String nearest(String name) {
-    List<String> near = Nearest.to(Show.brief(name), model.operations());
+    List<String> near = Nearest.to(Show.brief(name), operations());
     return near.isEmpty()
-        ? "; choose another --model or leave it out."
+        ? "; choose another --model, or leave such operations out of the file."
         : "; did you mean " + String.join(" or ", near) + "?";
   }
 
@@ -93,10 +108,11 @@ final class Meaning {
   /** The part of the object that a call is about. */
   int part(Word word, int key, int first) {
     if (model == Model.SET) {
-      if (word.action() != Action.READ) {
-        return key < 0 || key == Values.NIL || key == first
-            ? first
-            : values.of(List.of(values.value(key), values.value(first)));
+      if (isElement(word)) {
+        if (key > Values.NIL && key != first) {
+          throw otherElement(word, key, first);
+        }
+        return first;
       }
       if (key > Values.NIL) {
         throw place.bad("a read of the whole set has a key; check a file for each key instead.");
@@ -106,15 +122,38 @@ final class Meaning {
     if (key > Values.NIL) {
       return key;
     }
-    if (model == Model.KV || model == Model.KV_APPEND) {
+    if (needsKeys()) {
       throw place.bad(
           word.name() + " has no key; add one, or choose --model cas-register for a single value.");
     }
     return Values.NIL;
   }
 
+  private BadInput otherElement(Word word, int key, int first) {
+    return place.bad(
+        word.name()
+            + " has the key "
+            + Show.brief(values.show(key))
+            + " and "
+            + argumentField
+            + " "
+            + Show.brief(values.show(first))
+            + "; both are the element, so give the same or only one.");
+  }
+
+  /** Whether a call is about an element of a set, which is both its part and its argument. */
+  boolean isElement(Word word) {
+    return model == Model.SET && word.action() != Action.READ;
+  }
+
+  /** Whether every call is about a key. */
+  boolean needsKeys() {
+    return model == Model.KV || model == Model.KV_APPEND;
+  }
+
   /** The first argument of a call. */
-  int first(Word word, int first) {
+  int first(Word word, int key, int argument) {
+    int first = argument <= Values.NIL && isElement(word) ? key : argument;
     switch (word.action()) {
       case READ, TAKE, ACQUIRE, RELEASE -> {
         return Values.NIL;

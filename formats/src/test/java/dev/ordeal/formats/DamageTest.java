@@ -66,6 +66,9 @@ class DamageTest {
           "op":"cas","arg":1,"ret":true,"inv":2,"res":3,"process":1 | cas needs arg [expected,new]; give both.
           "op":"cas","arg":[1,2],"ret":null,"inv":2,"res":3,"process":1 | cas has ret nil; it is true or false.
           "op":"read","op":"read","ret":1,"inv":2,"res":3,"process":1 | this is no JSON object (Duplicate field 'op'); write one object for each operation.
+          "op":"write","arg":NaN,"inv":2,"res":3,"process":1 | this is no JSON object (Non-standard token 'NaN'); write one object for each operation.
+          "op":"write","arg":[}],"inv":2,"res":3,"process":1 | this is no JSON object (Unexpected close marker '}'); write one object for each operation.
+          "op":"explode","arg":1,"inv":2,"res":3,"process":1 | the model cas-register has no operation 'explode' but read, get, write, put, cas; choose another --model, or leave such operations out of the file.
           """)
   void aLineOfJsonThatIsWrongIsNamed(String line, String sentence) {
     assertRefused(FIRST + "{" + line + "}\n", Model.CAS_REGISTER, "f:2: " + sentence);
@@ -94,6 +97,8 @@ class DamageTest {
           [{:process 0, :type :invoke, :f :read}]#[] | f:2: there is more after the end of the history; give each its own file.
           [{:process 0, :type :invoke, :f :read} | f:1: the file ends before its ']'; is it complete?
           [{:process 0, :type :invoke, :f :read}#{:process 0, :ty | f:2: the file ends within what begins here; is it complete?
+          {:process 0, :type :invoke, :f :read}#{:process 0, :type :ok, :f :read, :value 1 :time} | f:2: this is not EDN (Every map must have an equal number of keys and values); is it a Jepsen history?
+          {:process 0, :type :invoke, :f :read}#{:process 0, :type :ok, :f :read, :value 1 :time}# | f:2: this is not EDN (Every map must have an equal number of keys and values); is it a Jepsen history?
           """)
   void aMapThatIsWrongIsNamed(String maps, String sentence) {
     assertRefused(maps.replace('#', '\n'), Model.CAS_REGISTER, sentence);
@@ -157,6 +162,121 @@ class DamageTest {
         Model.MULTI_REGISTER,
         "f:1: [append,x,1] is no step of a transaction; write [:read key value] or [:write key"
             + " value].");
+  }
+
+  /** A key of its own would divide the set otherwise than its elements do. */
+  @Test
+  void theKeyOfASetsOperationIsItsElement() {
+    String line = "{\"process\":0,\"op\":\"add\",%s\"ret\":true,\"inv\":0,\"res\":1}";
+    String sentence =
+        "f:1: add has the key 4 and arg 3; both are the element, so give the same or only one.";
+    assertRefused(line.formatted("\"key\":4,\"arg\":3,"), Model.SET, sentence);
+    assertRefused(line.formatted("\"x\":[1],\"key\":4,\"arg\":3,"), Model.SET, sentence);
+    assertRefused(
+        line.formatted("\"key\":null,"), Model.SET, "f:1: add has no arg; give the value.");
+    for (String element :
+        new String[] {"\"key\":3,\"arg\":3,", "\"key\":3,", "\"arg\":3,", "\"key\":3,\"x\":1,"}) {
+      Recording recording = read(line.formatted(element), Model.SET);
+      assertThat(recording.show(0)).as(element).isEqualTo("add(3)");
+      assertThat(recording.key(0)).as(element).isEqualTo(recording.argument(0));
+    }
+  }
+
+  @Test
+  void aWriteOfAPairIsATupleWhereTheModelNeedsKeys() {
+    String maps =
+        """
+        {:process 0, :type :invoke, :f :write, :value [:x 1]}
+        {:process 0, :type :ok, :f :write, :value [:x 1]}
+        {:process 0, :type :invoke, :f :write, :value [:y 2]}
+        """;
+    assertThat(read(maps, Model.KV).show(0)).isEqualTo("write(:x,1)");
+    assertThat(read(maps, Model.REGISTER).show(0)).isEqualTo("write([:x,1])");
+    assertRefused(
+        maps.replace("[:x 1]", "1"),
+        Model.KV,
+        "f:1: write has no key; add one, or choose --model cas-register for a single value.");
+  }
+
+  @Test
+  void theTuplesOfASetAreItsElements() {
+    Recording recording =
+        read(
+            """
+            {:process 0, :type :invoke, :f :add, :value [:x 1]}
+            {:process 0, :type :ok, :f :add, :value [:x 1]}
+            {:process 1, :type :invoke, :f :contains, :value [:x 1]}
+            """,
+            Model.SET);
+    assertThat(recording.show(0)).isEqualTo("add([:x,1])");
+    assertThat(recording.key(0)).isEqualTo(recording.argument(0)).isEqualTo(recording.key(1));
+  }
+
+  @Test
+  void operationsHaveTheNamesThatTheFileHas() {
+    Recording counts =
+        read(
+            """
+            {"process":0,"op":"inc","inv":0,"res":1}
+            {"process":0,"op":"add","arg":2,"inv":2,"res":3}
+            {"process":0,"op":"increment","inv":4,"res":5,"note":"x"}
+            """,
+            Model.COUNTER);
+    assertThat(counts.show(0)).isEqualTo("inc(1)");
+    assertThat(counts.show(1)).isEqualTo("add(2)");
+    assertThat(counts.name(2)).isEqualTo("increment");
+    Recording maps =
+        read(
+            """
+            {:process 0, :type :invoke, :f :put, :value 1}
+            {:process 1, :type :invoke, :f :write, :value 2}
+            {:process 0, :type :fail, :f :put, :value 1}
+            """,
+            Model.REGISTER);
+    assertThat(maps.show(0)).isEqualTo("write(2)");
+  }
+
+  @Test
+  void transactionsAreShownWithTheirValues() {
+    Recording recording =
+        read(
+            """
+            {:process 0, :type :invoke, :f :txn, :value [[:r :x nil] [:w :y 2]]}
+            {:process 0, :type :ok, :f :txn, :value [[:r :x "a"] [:w :y 2]]}
+            {:process 0, :type :invoke, :f :txn, :value [[:r :x nil]]}
+            """,
+            Model.MULTI_REGISTER);
+    assertThat(recording.show(0)).isEqualTo("txn [r :x a] [w :y 2]");
+    assertThat(recording.show(1)).isEqualTo("txn [r :x ?]");
+  }
+
+  @Test
+  void registersAreAlsoReadAndWrittenOneByOne() {
+    Recording lines =
+        read(
+            """
+            {"process":0,"op":"write","key":"x","arg":1,"inv":0,"res":1}
+            {"process":0,"op":"read","key":"x","ret":1,"inv":2,"res":3}
+            """,
+            Model.MULTI_REGISTER);
+    assertThat(lines.show(0)).isEqualTo("write [w x 1]");
+    assertThat(lines.show(1)).isEqualTo("read [r x 1]");
+    Recording maps =
+        read(
+            """
+            {:process 0, :type :invoke, :f :write, :value [:x 1]}
+            {:process 0, :type :ok, :f :write, :value [:x 1]}
+            {:process 0, :type :invoke, :f :read, :value [:x nil]}
+            {:process 0, :type :ok, :f :read, :value [:x 1]}
+            """,
+            Model.MULTI_REGISTER);
+    assertThat(maps.show(0)).isEqualTo("write [w :x 1]");
+    assertThat(maps.show(1)).isEqualTo("read [r :x 1]");
+    assertRefused(
+        "{:process 0, :type :invoke, :f :cas, :value [1 2]}",
+        Model.MULTI_REGISTER,
+        "f:1: the model multi-register has no operation 'cas' but txn, read, get, write, put; choose"
+            + " another --model, or leave such operations out of the file.");
   }
 
   @Test
@@ -236,6 +356,25 @@ class DamageTest {
     }
   }
 
+  @Test
+  void aLineHasAtMost16Megabytes() {
+    int around = FIRST.replace("1,\"ret", "\"\",\"ret").length() - 1;
+    for (String begin : new String[] {"", FIRST.replace("1,\"ret", "\"\\u0061\",\"ret")}) {
+      for (int length : new int[] {16 << 20, (16 << 20) + 1}) {
+        String value = "a".repeat(length - around);
+        String text =
+            begin.replace("\"inv\":0,\"res\":1", "\"inv\":-2,\"res\":-1")
+                + FIRST.replace("1,\"ret", "\"" + value + "\",\"ret");
+        if (length == 16 << 20) {
+          assertThat(read(text, Model.REGISTER).size()).isPositive();
+        } else {
+          assertThatThrownBy(() -> read(text, Model.REGISTER))
+              .hasMessageContaining("longer than 16 MB");
+        }
+      }
+    }
+  }
+
   private static final class Endless extends InputStream {
     private final byte[] begin;
     private int at;
@@ -301,8 +440,24 @@ class DamageTest {
 
   @Test
   void anEmptyFileHasNoOperations() {
-    for (String empty : new String[] {"", "\n", "; nothing\n", "[]", "()"}) {
+    for (String empty : new String[] {"", "\n", "; nothing\n", "[]", "()", "[ ; none\n]\n"}) {
       assertThat(read(empty, Model.REGISTER).size()).as(empty).isZero();
+    }
+  }
+
+  @Test
+  void howeverMuchComesBeforeTheOperationsIsSkipped() {
+    String map = "{:process 0, :type :invoke, :f :write, :value 1}";
+    for (String before : new String[] {"\n", "; a comment\n", " ", ", "}) {
+      for (int count : new int[] {3_000, 100_000}) {
+        String much = before.repeat(count);
+        assertThat(read(much, Model.REGISTER).size()).isZero();
+        assertThat(read(much + map, Model.REGISTER).size()).isEqualTo(1);
+        assertThat(read("[" + much + map + "]", Model.REGISTER).size()).isEqualTo(1);
+      }
+    }
+    for (int count : new int[] {1_500, 100_000}) {
+      assertThat(read("\n".repeat(count) + FIRST, Model.REGISTER).line(0)).isEqualTo(count + 1);
     }
   }
 }

@@ -84,7 +84,7 @@ class GeneratorTest {
       Recipe recipe = Recipe.of("X", model, 3_000, 9).keys(3).crashed(30, 1);
       Recording made = Generator.make(model == Model.QUEUE ? recipe : recipe.ambiguous(5), SEED);
       List<String> fast = new ArrayList<>(write(made, model).lines().toList());
-      fast.replaceAll(line -> vary(line, random));
+      fast.replaceAll(line -> vary(line, model, random));
       List<String> general = new ArrayList<>(fast);
       general.replaceAll(line -> line.replace("{", "{\"unknown\":[{}],"));
       Collections.shuffle(fast, new Random(SEED));
@@ -95,13 +95,16 @@ class GeneratorTest {
   }
 
   /** The same line with its fields in another order, other spaces, and texts for keys. */
-  private static String vary(String line, Random random) {
+  private static String vary(String line, Model model, Random random) {
     String inside = line.substring(1, line.length() - 1);
     List<String> fields = new ArrayList<>(Arrays.asList(inside.split(",(?=\")", -1)));
     Collections.shuffle(fields, random);
     String separator = random.nextBoolean() ? "," : " , ";
     String spaced =
         String.join(separator, fields).replace("\":", random.nextBoolean() ? "\":" : "\": ");
-    return "{" + spaced.replaceAll("\"key\":( ?)(\\d+)", "\"key\":$1\"k$2\"") + "}";
+    String fieldsOfKeys = model == Model.SET ? "key|arg" : "key";
+    return "{"
+        + spaced.replaceAll("\"(" + fieldsOfKeys + ")\":( ?)(\\d+)", "\"$1\":$2\"k$3\"")
+        + "}";
   }
 }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Operations;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.report.RecordingReport;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -30,6 +31,9 @@ public final class HistoryJson {
     json.put("operations", recording.size());
     json.put("pending", recording.pending());
     json.put("verdict", verdict.answer());
+    if (recording.size() == 0) {
+      json.put("note", RecordingReport.NO_OPERATIONS);
+    }
     json.put("algorithm", String.join(", ", decision.algorithms()));
     json.put("seconds", verdict.seconds());
     json.put("evidenceSeconds", verdict.evidenceSeconds());
