@@ -105,8 +105,8 @@ final class CheckCommand implements Callable<Integer> {
     Outcome outcome = check.one(terminal);
     terminal.clear();
     printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
-    saver.save(Optional.of(check.recipeOf(outcome)), outcome);
     pages.write(outcome);
+    saver.save(Optional.of(check.recipeOf(outcome)), outcome);
     return Exit.of(outcome);
   }
 
@@ -128,8 +128,8 @@ final class CheckCommand implements Callable<Integer> {
         .found()
         .ifPresentOrElse(
             outcome -> {
-              saver.save(all.recipeOf(outcome), outcome);
               pages.write(outcome);
+              saver.save(all.recipeOf(outcome), outcome);
             },
             saver::nothingFound);
     return Exit.of(sweep.answer(example.consistency()), sweep.isComplete());

@@ -25,7 +25,8 @@ final class ScheduleWriter {
 
   static String write(SavedSchedule schedule) {
     try {
-      return new ObjectMapper().writer(new LinePerObject()).writeValueAsString(schedule(schedule))
+      return escaped(
+              new ObjectMapper().writer(new LinePerObject()).writeValueAsString(schedule(schedule)))
           + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
@@ -138,5 +139,20 @@ final class ScheduleWriter {
 
   private static String lower(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Halves of characters, which no encoding has, as JSON's escapes; they stand in texts only. */
+  private static String escaped(String json) {
+    StringBuilder text = new StringBuilder(json.length());
+    json.codePoints()
+        .forEach(
+            point -> {
+              if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
+                text.append(String.format(Locale.ROOT, "\\u%04x", point));
+              } else {
+                text.appendCodePoint(point);
+              }
+            });
+    return text.toString();
   }
 }

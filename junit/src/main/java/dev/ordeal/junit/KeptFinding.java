@@ -101,7 +101,12 @@ final class KeptFinding {
     } catch (BadInput e) {
       return "The schedule is not kept. " + e.getMessage() + "\n";
     }
-    return "Schedule: " + schedule + " (tried first the next time; Ordeal.replay runs it)\n";
+    boolean hasClass = !recipe.get().system().equals(GivenSystem.class.getName());
+    return "Schedule: "
+        + schedule
+        + " (tried first the next time; "
+        + (hasClass ? "Ordeal.replay" : "Ordeal.check(actors, spec).replay")
+        + " runs it)\n";
   }
 
   /** Takes the files away, if they are there. */
