@@ -76,8 +76,7 @@ final class StateExploration {
 
   private GraphResult search(
       TabulatedWorld in, Limits limits, int threads, boolean commuting, Onlooker onlooker) {
-    StateSpace space =
-        in.states(new Reduction(commuting, configuration.interchangeable(), judgesBeginnings()));
+    StateSpace space = in.states(new Reduction(commuting, configuration.interchangeable()));
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -92,12 +91,6 @@ final class StateExploration {
         return found;
       }
     }
-  }
-
-  /** Whether it does not matter how runs end. */
-  private boolean judgesBeginnings() {
-    return configuration.consistency().checker().judgesBeginnings()
-        && !configuration.requiringProgress();
   }
 
   /** The world in which findings are told. */

@@ -20,7 +20,6 @@ public final class StateSpace {
   private final List<Invocation> invocations;
   private final Layout layout;
   final boolean fifo;
-  final boolean leavesOut;
   final Invariants invariants;
   final Optional<FreeReceives> free;
   final Optional<Symmetry> symmetry;
@@ -85,7 +84,7 @@ public final class StateSpace {
       int actors,
       int[] pending,
       Invariants invariants,
-      Reduction reduction,
+      boolean commuting,
       Optional<Symmetry> symmetry) {
     this.invariants = invariants;
     this.vocabulary = vocabulary;
@@ -93,14 +92,13 @@ public final class StateSpace {
     this.answers = answers;
     this.invocations = invocations;
     this.fifo = fifo;
-    this.leavesOut = reduction.leavingOut() && !fifo;
     this.requestEnvelope = requestEnvelope;
     this.firstInvocation = observations.firstInvocations();
     this.scriptLength = observations.scriptLengths();
     this.layout = new Layout(actors, firstInvocation.length);
     this.initial = pack(localStates, pending);
     this.free =
-        reduction.commuting() && !fifo && !invariants.areThere()
+        commuting && !fifo && !invariants.areThere()
             ? Optional.of(new FreeReceives(table, vocabulary, pending))
             : Optional.empty();
     this.symmetry = symmetry;

@@ -6,13 +6,13 @@ import java.util.Optional;
 
 /**
  * Walks the successors of one state after the other, for one thread. Receives that would change
- * nothing, send nothing and tell nobody anything are left out where the space says so: for what
- * clients can see, leaving the message where it is comes to the same.
+ * nothing, send nothing and tell nobody anything are left out where the network does not keep
+ * orders: leaving the message where it is comes to the same.
  */
 public final class StateView {
   private final StateSpace space;
   private final Layout layout;
-  private final boolean leavesOut;
+  private final boolean fifo;
   private final PairMap records = new PairMap();
   private final PairMap results = new PairMap();
   private int[] code = new int[0];
@@ -52,7 +52,7 @@ public final class StateView {
     this.images = space.symmetry.map(symmetry -> space.images());
     this.space = space;
     this.layout = space.layout();
-    this.leavesOut = space.leavesOut;
+    this.fifo = space.fifo;
     this.settling = space.free.isPresent();
   }
 
@@ -146,7 +146,7 @@ public final class StateView {
     settledCount = 0;
     failedRecord = 0;
     boolean failed = code[effect] == Tabulator.FAILED;
-    if (leavesOut
+    if (!fifo
         && !failed
         && asking == Vocabulary.NOT_A_CLIENT
         && code[effect + 1] == 0

@@ -202,7 +202,7 @@ public final class TabulatedWorld implements World {
         harness.system().addresses().size(),
         pending,
         invariants,
-        reduction,
+        reduction.commuting(),
         symmetry);
   }
 
