@@ -98,11 +98,17 @@ public final class Figures {
                         + (figures.states().isPresent() ? " at rest" : " rest")
                         + " with an unanswered operation, the first after "
                         + count(stall.schedule().length(), "receive", "receives")));
+    if (progress.deadlockUndecided()) {
+      figure(
+          "unanswered",
+          "none found, but a message that comes too early may be lost, and not all such runs could"
+              + " be followed");
+    }
     progress
         .livelock()
         .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
     if (progress.livelockUndecided()) {
-      figure("livelock", "none found, but there were too many ways back to look along all of them");
+      figure("livelock", "none found, but it was not possible to look along all ways back");
     }
   }
 
