@@ -12,9 +12,9 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.RandomSystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages that come too early, and runs that never end: states against schedules. */
 class LostMessagesTest {
-  private static final int SYSTEMS = 1_000;
+  private static final int SYSTEMS = 300;
   private static final int MOST_SCHEDULES = 1_000;
   private static final Address ONE = Address.of("n1");
   private static final Address OTHER = Address.of("n2");
@@ -40,18 +40,18 @@ class LostMessagesTest {
 
     @Override
     public String receive(String state, Object message, Context context) {
-      if (message instanceof Operation) {
+      if (message instanceof Probe.Read) {
         return context.sender().name();
       }
       if (!state.equals("idle")) {
-        context.send(Address.of(state), 0);
+        context.send(Address.of(state), new Probe.Reply(0));
       }
       return "idle";
     }
   }
 
   /** Sends itself a message for ever, and answers reads with what nobody wrote. */
-  private record Ticker(int read) implements Actor<String, Object> {
+  private record Ticker() implements Actor<String, Object> {
     @Override
     public String start(Context context) {
       context.send(context.self(), "tick");
@@ -60,10 +60,29 @@ class LostMessagesTest {
 
     @Override
     public String receive(String state, Object message, Context context) {
-      if (message instanceof Operation operation) {
-        context.reply(operation.is("read", 0) ? read : Answer.OK);
+      if (message instanceof Probe.Read) {
+        context.reply(new Probe.Reply(7));
       } else {
         context.send(context.self(), message);
+      }
+      return state;
+    }
+  }
+
+  /** Puts a call off, as often as it likes. */
+  private record Ditherer() implements Actor<String, Object> {
+    @Override
+    public String start(Context context) {
+      return "";
+    }
+
+    @Override
+    public String receive(String state, Object message, Context context) {
+      Address client = message instanceof Address waiting ? waiting : context.sender();
+      if (context.choose(2) == 0) {
+        context.send(client, new Probe.Reply(0));
+      } else {
+        context.send(context.self(), client);
       }
       return state;
     }
@@ -91,14 +110,14 @@ class LostMessagesTest {
 
   @Test
   void whatIsFinishedIsJudgedThoughTheSystemNeverRests() {
-    Configuration configuration = configuration(reading(new Ticker(7)), "graph");
+    Configuration configuration = configuration(reading(new Ticker()), "graph");
     Outcome outcome = run(configuration.consistency(Consistency.SEQUENTIAL));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.VIOLATION);
   }
 
   @Test
   void nothingIsClaimedOfWholeRunsWhereSomeNeverEnd() {
-    Configuration configuration = configuration(reading(new Ticker(0)), "graph");
+    Configuration configuration = configuration(reading(new Ditherer()), "graph");
     Outcome outcome = run(configuration.consistency(Consistency.SEQUENTIAL));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
@@ -144,6 +163,7 @@ class LostMessagesTest {
     return Harness.of(system, Specs.register(0))
         .name("read")
         .clients(List.of(new Client(Address.of("c0"), List.of(read))))
+        .protocol(Probe.PROTOCOL)
         .build();
   }
 
