@@ -61,8 +61,9 @@ public final class Figures {
     if (figures.failedSchedules() > 0) {
       figure(
           "failures",
-          number(figures.failedSchedules())
-              + (figures.states().isPresent() ? " receives" : " schedules")
+          (figures.states().isPresent()
+                  ? count(figures.failedSchedules(), "receive", "receives")
+                  : count(figures.failedSchedules(), "schedule", "schedules"))
               + " ended by one");
     }
     progress(outcome.progress());
