@@ -139,6 +139,11 @@ final class CheckCommand implements Callable<Integer> {
     if (system.sayWhatToCall()) {
       throw new BadInput("--upto makes its own calls; leave out --harness and --invoke.");
     }
+    if (exploration.declaresSymmetry()) {
+      throw new BadInput(
+          "--upto makes calls that are not the same when actors or values take each other's place;"
+              + " leave out --symmetry.");
+    }
     if (upTo == null || upTo < 1 || upTo > MOST_OPERATIONS) {
       throw new BadInput(
           "--upto is " + upTo + "; give a number from 1 to " + MOST_OPERATIONS + ".");

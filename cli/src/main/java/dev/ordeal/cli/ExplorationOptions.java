@@ -196,6 +196,11 @@ final class ExplorationOptions {
         .consistency(Choices.named(Consistency.values(), consistency, "consistency"));
   }
 
+  /** Whether anything is said to be interchangeable. */
+  boolean declaresSymmetry() {
+    return !symmetry.isEmpty();
+  }
+
   private List<List<Object>> interchangeable(Harness harness) {
     return symmetry.stream()
         .map(text -> Notation.interchangeable(text, harness.system().addresses()))

@@ -192,6 +192,7 @@ final class JsonReport {
     json.set(
         "livelock",
         outcome.progress().livelock().<JsonNode>map(JsonReport::stall).orElseGet(JSON::nullNode));
+    json.put("deadlockUndecided", outcome.progress().deadlockUndecided());
     json.put("livelockUndecided", outcome.progress().livelockUndecided());
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));

@@ -51,7 +51,19 @@ final class ScheduleSaver {
       return;
     }
     SavedSchedule.of(recipe.get(), outcome)
-        .ifPresentOrElse(schedule -> write(schedule, file, outcome), this::nothingFound);
+        .ifPresentOrElse(
+            schedule -> write(schedule, file, outcome), () -> nothingFoundIn(outcome, file));
+  }
+
+  private void nothingFoundIn(Outcome outcome, Path to) {
+    if (outcome.progress().isMade()) {
+      nothingFound();
+    } else {
+      printer.note(
+          "Nothing was saved to "
+              + to
+              + ", because an unanswered operation is only wrong with --require-progress.");
+    }
   }
 
   /** Says that there is nothing to save. */

@@ -20,6 +20,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CheckCommandTest {
 
   @Test
+  void statesAfterTheLastReceiveAllowedAreLookedAt() {
+    Cli whole = Cli.run("check", "dr", "--depth", "10");
+    assertThat(whole.exit()).isZero();
+    assertThat(whole.out()).contains("14 states are at rest with an unanswered operation");
+    Cli cut = Cli.run("check", "dr", "--depth", "9");
+    assertThat(cut.exit()).isEqualTo(3);
+    assertThat(cut.out()).contains("Covered: all that happens within 9 receives, 498 states");
+  }
+
+  @Test
   void findsTheOpenChordBugOfThePaper() {
     Cli cli = Cli.run("check", "oc");
     assertThat(cli.exit()).isEqualTo(1);

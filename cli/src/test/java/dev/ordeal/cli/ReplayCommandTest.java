@@ -172,6 +172,11 @@ class ReplayCommandTest {
     Cli check = save("dr");
     assertThat(check.exit()).isZero();
     assertThat(check.out())
+        .endsWith(
+            "Nothing was saved to "
+                + file()
+                + ", because an unanswered operation is only wrong with --require-progress.\n");
+    assertThat(save("px").out())
         .endsWith("Nothing was saved to " + file() + ", because nothing wrong was found.\n");
     assertThat(file()).doesNotExist();
     Cli json = save("dr", "--json");

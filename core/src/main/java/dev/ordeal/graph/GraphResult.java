@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * @param stalledStates states at rest with an unanswered operation
  * @param stall a shortest way to one
  * @param livelock a way that can be followed for ever without an answer
- * @param livelockUndecided whether there were too many ways back to look for one along all of them
+ * @param livelockUndecided whether it was not possible to look for one along all ways back
  */
 public record GraphResult(
     long states,

@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /**
  * Breadth-first search through the states of a system, each together with what a monitor knows of
@@ -162,7 +163,7 @@ public final class GraphSearch {
       for (int receives = 0; level.states() > 0 && !stopped; receives++) {
         depth = receives;
         if (receives == mostLevels) {
-          end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+          look(level, receives, pool);
           return;
         }
         Level next = new Level();
@@ -188,17 +189,39 @@ public final class GraphSearch {
 
   private void expand(Level level, int receives, Level next, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
+    List<Frontier.Chunk> chunks = level.chunks();
+    share(
+        level,
+        worker -> {
+          Frontier mine = next.part();
+          return () -> worker.expand(chunks, nextChunk, receives, mine);
+        },
+        pool);
+  }
+
+  /** The last level: those states in it that are at rest are judged, and no others followed. */
+  private void look(Level level, int receives, ExecutorService pool) {
+    AtomicInteger nextChunk = new AtomicInteger();
+    List<Frontier.Chunk> chunks = level.chunks();
+    share(level, worker -> () -> worker.look(chunks, nextChunk, receives), pool);
+    if (!stopped
+        && workers.stream().noneMatch(Worker::hasViolation)
+        && workers.stream().anyMatch(Worker::goesFurther)) {
+      end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+    }
+  }
+
+  /** Has as many workers as the level is worth do their part of it. */
+  private void share(Level level, Function<Worker, Runnable> parts, ExecutorService pool) {
     int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
-    List<Frontier.Chunk> chunks = level.chunks();
     List<Future<?>> running = new ArrayList<>();
     for (int i = 0; i < used; i++) {
-      Frontier mine = next.part();
-      Worker worker = workers.get(i);
+      Runnable part = parts.apply(workers.get(i));
       Runnable task =
           () -> {
             try {
-              worker.expand(chunks, nextChunk, receives, mine);
+              part.run();
             } catch (OutOfMemoryError e) {
               end(Stop.MEMORY);
             } catch (UncheckedIOException e) {
@@ -247,13 +270,17 @@ public final class GraphSearch {
         end(Stop.LIMIT);
       } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
-      } else if (!limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos()) {
+      } else if (isLate()) {
         end(Stop.DEADLINE);
       } else if (!onlooker.goesOn(states, transitions)) {
         end(Stop.INTERRUPTED);
       }
     }
     return !stopped;
+  }
+
+  private boolean isLate() {
+    return !limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos();
   }
 
   private void end(Stop why) {
@@ -282,7 +309,12 @@ public final class GraphSearch {
     Collections.sort(failures);
     Collections.sort(stalls);
     Telling telling = new Telling(space, monitor);
-    LoopFinder finder = new LoopFinder(space, monitor, telling);
+    LoopFinder finder =
+        new LoopFinder(
+            space,
+            monitor,
+            telling,
+            () -> !isLate() && onlooker.goesOn(table.size(), transitions()));
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),
@@ -306,10 +338,15 @@ public final class GraphSearch {
   }
 
   private Optional<GraphResult.Loop> livelock(LoopFinder finder) {
-    return workers.stream()
-        .flatMap(worker -> worker.returns().stream())
-        .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
-        .findFirst();
+    try {
+      return workers.stream()
+          .flatMap(worker -> worker.returns().stream())
+          .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
+          .findFirst();
+    } catch (OutOfMemoryError e) {
+      finder.giveUp();
+      return Optional.empty();
+    }
   }
 
   private boolean mayMissLoops(LoopFinder finder) {

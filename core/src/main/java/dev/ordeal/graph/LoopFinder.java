@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Looks for ways that can be followed for ever without an answer. Every such way takes, again and
@@ -22,6 +23,7 @@ import java.util.Optional;
  */
 final class LoopFinder {
   private static final int MOST_STATES = 200_000;
+  private static final int ASK_EVERY = 1 << 10;
 
   /** A receive that leads from a state to one that is no later, by their numbers. */
   record Return(int from, int to) {}
@@ -36,9 +38,14 @@ final class LoopFinder {
   private final Telling telling;
   private final Orbit orbit;
   private final Fingerprint fingerprint = new Fingerprint();
+  private final BooleanSupplier goesOn;
   private int left = MOST_STATES;
 
-  LoopFinder(StateSpace space, Monitor monitor, Telling telling) {
+  /**
+   * @param goesOn is asked after every few states
+   */
+  LoopFinder(StateSpace space, Monitor monitor, Telling telling, BooleanSupplier goesOn) {
+    this.goesOn = goesOn;
     this.view = space.view();
     this.telling = telling;
     this.orbit = new Orbit(space, monitor);
@@ -51,6 +58,10 @@ final class LoopFinder {
    * @param toEnd the way to the state that it comes from
    */
   Optional<Loop> close(List<Path.Receive> toStart, List<Path.Receive> toEnd) {
+    if (left <= 0 || !goesOn.getAsBoolean()) {
+      giveUp();
+      return Optional.empty();
+    }
     int[] start = telling.end(toStart);
     Seen first = seen(start);
     Seen last = seen(telling.end(toEnd));
@@ -61,6 +72,10 @@ final class LoopFinder {
     reached.add(new Reached(-1, List.of()));
     states.add(start);
     for (int at = 0; at < states.size() && left > 0; at++, left--) {
+      if (at % ASK_EVERY == ASK_EVERY - 1 && !goesOn.getAsBoolean()) {
+        giveUp();
+        return Optional.empty();
+      }
       int[] ints = states.get(at);
       boolean isLast = seen(ints).equals(last);
       view.at(ints, ints.length);
@@ -79,6 +94,11 @@ final class LoopFinder {
       }
     }
     return Optional.empty();
+  }
+
+  /** Has it look no further. */
+  void giveUp() {
+    left = 0;
   }
 
   /** Whether it gave up, so that there may be loops that it did not find. */

@@ -6,6 +6,7 @@ import dev.ordeal.world.StateSpace;
 import dev.ordeal.world.StateView;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,6 +49,8 @@ final class Worker {
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
   private final List<LoopFinder.Return> returns = new ArrayList<>();
+  private final BitSet explained = new BitSet();
+  private boolean goesFurther;
   private long returnCount;
   private long failed;
   private long stalled;
@@ -114,6 +117,8 @@ final class Worker {
     }
     if (followed == 0) {
       rest(state, reader.number(), receives);
+    } else if (space.isFinished(state)) {
+      judge(state, reader.number(), receives);
     }
     successors.approach(table);
     for (int i = 0; i < successors.count(); i++) {
@@ -136,14 +141,53 @@ final class Worker {
     }
   }
 
+  /** Looks which states of a level have no successors, and judges those. */
+  void look(List<Frontier.Chunk> level, AtomicInteger nextChunk, int receives) {
+    int sinceAsked = 0;
+    for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
+      Frontier.Reader reader = new Frontier.Reader(level.get(i));
+      while (reader.next()) {
+        view.at(reader.ints(), reader.length());
+        if (!view.next()) {
+          rest(reader.ints(), reader.number(), receives);
+        } else {
+          goesFurther = true;
+          if (space.isFinished(reader.ints())) {
+            judge(reader.ints(), reader.number(), receives);
+          }
+        }
+        if (++sinceAsked % ASK_EVERY == 0 && !search.goesOn()) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Whether a state that it looked at has a successor. */
+  boolean goesFurther() {
+    return goesFurther;
+  }
+
+  /** Nothing more will be observed: whether that is explained. */
+  private boolean judge(int[] state, int number, int receives) {
+    int known = state[layout.monitor()];
+    if (explained.get(known)) {
+      return true;
+    }
+    orbit.checkEnd(known);
+    if (monitor.isExplained(known)) {
+      explained.set(known);
+      return true;
+    }
+    if (violations.size() < MOST_FINDINGS) {
+      violations.add(new Finding(receives, NO_RECEIVE, 0, number));
+    }
+    return false;
+  }
+
   /** The state has no successors. */
   private void rest(int[] state, int number, int receives) {
-    orbit.checkEnd(state[layout.monitor()]);
-    if (!monitor.isExplained(state[layout.monitor()])) {
-      if (violations.size() < MOST_FINDINGS) {
-        violations.add(new Finding(receives, NO_RECEIVE, 0, number));
-      }
-    } else if (layout.isWaiting(state)) {
+    if (judge(state, number, receives) && layout.isWaiting(state)) {
       stalled++;
       if (stalls.size() < MOST_FINDINGS) {
         stalls.add(new Finding(receives, NO_RECEIVE, 0, number));

@@ -216,6 +216,9 @@ public final class Harness {
      * always("one at a time", states -> ...)}.
      */
     public Builder always(String invariant, Predicate<Map<Address, Object>> holds) {
+      if (invariant == null || holds == null) {
+        throw new BadInput("always takes a name and what must hold; neither may be null.");
+      }
       invariants.add(new Invariant(invariant, holds));
       return this;
     }

@@ -258,7 +258,7 @@ public final class Replay {
   /** Why no order explains the history; where only whole runs are judged, at their end. */
   private Optional<Evidence> evidence(History history) {
     Checker checker = consistency.checker();
-    if (!checker.judgesBeginnings() && !standstill.isAtRest()) {
+    if (!checker.judgesBeginnings() && !standstill.isOver()) {
       return Optional.empty();
     }
     return checker.check(history, harness.spec(), Checker.NO_DEADLINE)

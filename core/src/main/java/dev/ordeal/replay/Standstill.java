@@ -22,8 +22,13 @@ final class Standstill {
         && (run.loopsFrom() < run.receives().size() ? hasLooped(run.loopsFrom()) : isAtRest());
   }
 
+  /** Whether clients will observe nothing more, because they are done or nothing can change. */
+  boolean isOver() {
+    return responses() == world.invocations().size() || isAtRest();
+  }
+
   /** Whether no message is left that would change anything. */
-  boolean isAtRest() {
+  private boolean isAtRest() {
     int offered = 0;
     for (int m = world.nextPending(World.NO_MESSAGE);
         m != World.NO_MESSAGE;

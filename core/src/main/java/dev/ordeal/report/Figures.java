@@ -61,8 +61,9 @@ public final class Figures {
     if (figures.failedSchedules() > 0) {
       figure(
           "failures",
-          number(figures.failedSchedules())
-              + (figures.states().isPresent() ? " receives" : " schedules")
+          (figures.states().isPresent()
+                  ? count(figures.failedSchedules(), "receive", "receives")
+                  : count(figures.failedSchedules(), "schedule", "schedules"))
               + " ended by one");
     }
     progress(outcome.progress());
@@ -98,11 +99,17 @@ public final class Figures {
                         + (figures.states().isPresent() ? " at rest" : " rest")
                         + " with an unanswered operation, the first after "
                         + count(stall.schedule().length(), "receive", "receives")));
+    if (progress.deadlockUndecided()) {
+      figure(
+          "unanswered",
+          "none found, but a message that comes too early may be lost, and not all such runs could"
+              + " be followed");
+    }
     progress
         .livelock()
         .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
     if (progress.livelockUndecided()) {
-      figure("livelock", "none found, but there were too many ways back to look along all of them");
+      figure("livelock", "none found, but it was not possible to look along all ways back");
     }
   }
 

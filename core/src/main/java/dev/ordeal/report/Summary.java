@@ -48,7 +48,7 @@ public final class Summary {
       case NO_VIOLATION_FOUND ->
           what
               + (!outcome.isComplete()
-                  ? ": but not every schedule was explored."
+                  ? incomplete()
                   : configuration.explorer().exact()
                       ? outcome.keys().isPresent()
                           ? ": if keys are independent."
@@ -58,6 +58,17 @@ public final class Summary {
                           + configuration.explorer().id()
                           + " does not find every violation.");
     };
+  }
+
+  private String incomplete() {
+    if (outcome.stop() == Stop.EXHAUSTED && outcome.missesRuns()) {
+      return outcome.progress().livelock().isPresent()
+          ? ": but only whole runs are judged, and some go on for ever without an answer."
+          : ": but only whole runs are judged, and some may go on for ever or end otherwise.";
+    }
+    return outcome.stop() == Stop.EXHAUSTED && outcome.missesProgress()
+        ? ": but it is not decided whether an operation may stay unanswered for ever."
+        : ": but not every schedule was explored.";
   }
 
   /** How much was explored, a sentence each. */
@@ -120,7 +131,7 @@ public final class Summary {
       States states = figures.states().get();
       lines.add(
           "Covered: all that happens within "
-              + count(Math.max(0, states.depth() - 1), "receive", "receives")
+              + count(covered(states), "receive", "receives")
               + ", "
               + count(states.states(), "state", "states")
               + "; not covered: what comes later.");
@@ -147,6 +158,14 @@ public final class Summary {
               + " with too many orders to check them all.");
     }
     return lines;
+  }
+
+  /** The receives up to which all was followed: the last level, only where it was the last. */
+  private int covered(States states) {
+    boolean whole =
+        (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
+            && states.depth() == outcome.configuration().limits().depth();
+    return whole ? states.depth() : Math.max(0, states.depth() - 1);
   }
 
   private String states(States states) {

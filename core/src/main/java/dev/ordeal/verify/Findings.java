@@ -235,6 +235,7 @@ final class Findings implements ScheduleListener {
     return new Progress(
         counts.stalled,
         Optional.ofNullable(stall).map(trail -> stalled(trail, trail.length(), world)),
+        false,
         Optional.empty(),
         false);
   }

@@ -60,17 +60,29 @@ public record Outcome(
   /**
    * Whether the explorer came to its end, no schedule was cut and every history was decided. A
    * reduction looks for races along whole schedules, so one that an actor failure ended leaves it
-   * incomplete. Where progress is required, it must have been possible to look for all loops.
+   * incomplete. Where progress is required, it must have been possible to look for all that stays
+   * unanswered; and where only whole runs are judged, runs that never end must not be possible.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.explorer().exact() || statistics.failedSchedules() == 0;
-    boolean sawLoops = !configuration.requiringProgress() || !progress.livelockUndecided();
     return stop == Stop.EXHAUSTED
         && sawAll
-        && sawLoops
+        && !missesProgress()
+        && !missesRuns()
         && statistics.cutSchedules() == 0
         && statistics.undecidedBehaviours() == 0
         && statistics.undecidedSchedules() == 0;
+  }
+
+  /** Whether progress was to be decided and could not be. */
+  public boolean missesProgress() {
+    return configuration.requiringProgress() && progress.isUndecided();
+  }
+
+  /** Whether there are, or may be, runs that were not judged because they never end. */
+  public boolean missesRuns() {
+    return !configuration.consistency().checker().judgesBeginnings()
+        && (progress.livelock().isPresent() || progress.isUndecided());
   }
 
   /** A trace stands for many schedules, but goes through the states of one. */

@@ -29,10 +29,36 @@ final class StateExploration {
   private final Spec<?> spec;
   private final long begin;
   private final TabulatedWorld world;
+  private final Searched searched;
+  private final Searched told;
   private final GraphResult result;
-  private final GraphResult told;
   private final Stop stop;
   private final int depth;
+
+  /**
+   * What a search came to.
+   *
+   * @param again what came of another search that follows lost messages too, where there are any
+   * @param lostUndecided whether that did not come to its end
+   */
+  private record Searched(GraphResult first, Optional<GraphResult> again, boolean lostUndecided) {
+    static Searched once(GraphResult first) {
+      return new Searched(first, Optional.empty(), false);
+    }
+
+    GraphResult last() {
+      return again.orElse(first);
+    }
+
+    /** Whether the other search found what the first did not. */
+    boolean foundMore() {
+      return again.isPresent() && again.get().deepestFinding() > 0;
+    }
+
+    boolean parallel() {
+      return first.parallel() || last().parallel();
+    }
+  }
 
   StateExploration(
       Configuration configuration,
@@ -46,37 +72,83 @@ final class StateExploration {
     this.begin = begin;
     int threads = Defaults.threads(configuration.settings());
     boolean commuting = configuration.settings().commuting();
-    this.result = search(first, configuration.limits(), threads, commuting, onlooker);
+    this.searched = search(first, threads, onlooker);
+    this.result = searched.first();
     boolean detoured = commuting && result.violation().isPresent();
     TabulatedWorld toldIn = first;
-    GraphResult toldResult = result;
-    Stop end = result.stop();
-    if ((result.parallel() || detoured) && result.deepestFinding() > 0) {
-      TabulatedWorld again = new TabulatedWorld(configuration.harness(), running);
-      Limits limits = configuration.limits().depth(result.deepestFinding() + 1);
-      GraphResult same =
-          search(
-              again,
-              limits,
-              1,
-              commuting && !detoured,
-              (done, received) -> onlooker.goesOn(result.states(), result.transitions()));
-      if (same.stop() == Stop.EXHAUSTED || same.stop() == Stop.LIMIT) {
-        toldIn = again;
-        toldResult = same;
+    Searched toldSearch = searched;
+    Stop end = searched.last().stop() == Stop.INTERRUPTED ? Stop.INTERRUPTED : result.stop();
+    boolean anything = result.deepestFinding() > 0 || searched.foundMore();
+    if ((searched.parallel() || detoured) && anything) {
+      TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
+      Onlooker patient = (done, received) -> onlooker.goesOn(result.states(), result.transitions());
+      Searched same =
+          searched.foundMore()
+              ? search(world, 1, patient)
+              : Searched.once(
+                  search(
+                      states(world, commuting && !detoured),
+                      configuration.limits().depth(result.deepestFinding() + 1),
+                      1,
+                      patient));
+      Stop sameStop = same.first().stop();
+      boolean asMuch = same.foundMore() == searched.foundMore();
+      if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
+        toldIn = world;
+        toldSearch = same;
       } else if (detoured) {
-        end = same.stop(); // so a shorter way may have been missed
+        end = sameStop; // so a shorter way may have been missed
       }
     }
     this.world = toldIn;
-    this.told = toldResult;
+    this.told = toldSearch;
     this.stop = end;
-    this.depth = detoured ? told.depth() : result.depth();
+    this.depth = detoured ? told.first().depth() : result.depth();
   }
 
-  private GraphResult search(
-      TabulatedWorld in, Limits limits, int threads, boolean commuting, Onlooker onlooker) {
-    StateSpace space = in.states(new Reduction(commuting, configuration.interchangeable()));
+  /**
+   * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
+   * because a message was lost, until no more messages turn out to be.
+   */
+  private Searched search(TabulatedWorld in, int threads, Onlooker onlooker) {
+    StateSpace space = states(in, configuration.settings().commuting());
+    GraphResult first = search(space, configuration.limits(), threads, onlooker);
+    Searched all = Searched.once(first);
+    while (mayMiss(all.last())) {
+      switch (space.followLost()) {
+        case NONE -> {
+          return all;
+        }
+        case UNDECIDED -> {
+          return new Searched(first, all.again(), true);
+        }
+        case FOLLOWED -> {
+          GraphResult more =
+              search(
+                  space,
+                  configuration.limits(),
+                  threads,
+                  (done, received) -> onlooker.goesOn(first.states(), first.transitions()));
+          boolean undecided = more.stop() != Stop.EXHAUSTED && more.deepestFinding() == 0;
+          all = new Searched(first, Optional.of(more), undecided);
+        }
+      }
+    }
+    return all;
+  }
+
+  /** Whether there may be more to find when lost messages are followed. */
+  private boolean mayMiss(GraphResult found) {
+    return found.stop() == Stop.EXHAUSTED
+        && found.violation().isEmpty()
+        && (found.stall().isEmpty() || !configuration.consistency().checker().judgesBeginnings());
+  }
+
+  private StateSpace states(TabulatedWorld in, boolean commuting) {
+    return in.states(new Reduction(commuting, configuration.interchangeable()));
+  }
+
+  private GraphResult search(StateSpace space, Limits limits, int threads, Onlooker onlooker) {
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -104,8 +176,8 @@ final class StateExploration {
 
   /** Shows what was found in the world, and has it kept. */
   void handOver(Findings findings) {
-    told.violation().ifPresent(path -> findings.found(path.walk(world)));
-    for (Path path : told.failures()) {
+    told.last().violation().ifPresent(path -> findings.found(path.walk(world)));
+    for (Path path : told.first().failures()) {
       var trail = path.walk(world);
       findings.found(world.failure().orElseThrow(), trail);
     }
@@ -113,10 +185,13 @@ final class StateExploration {
 
   Progress progress() {
     return new Progress(
-        result.stalledStates(),
-        told.stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
-        told.livelock().map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)),
-        result.livelockUndecided() && told.livelock().isEmpty());
+        searched.last().stalledStates(),
+        told.last().stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
+        searched.lostUndecided(),
+        told.first()
+            .livelock()
+            .map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)),
+        result.livelockUndecided() && told.first().livelock().isEmpty());
   }
 
   Statistics statistics() {
@@ -152,6 +227,8 @@ final class StateExploration {
         0,
         seconds,
         OptionalInt.empty(),
-        result.violation().isPresent() ? OptionalDouble.of(seconds) : OptionalDouble.empty());
+        searched.last().violation().isPresent()
+            ? OptionalDouble.of(seconds)
+            : OptionalDouble.empty());
   }
 }

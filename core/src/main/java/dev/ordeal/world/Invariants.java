@@ -79,7 +79,9 @@ final class Invariants {
   private boolean holds(Invariant invariant, Map<Address, Object> states) {
     try {
       return running.run(
-          "the invariant", invariant.name(), () -> invariant.holds().test(Map.copyOf(states)));
+          "the invariant '" + invariant.name() + "'",
+          "the local states",
+          () -> invariant.holds().test(Map.copyOf(states)));
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "The invariant '"

@@ -22,6 +22,7 @@ public final class StateSpace {
   final boolean fifo;
   final Invariants invariants;
   final Optional<FreeReceives> free;
+  final LostMessages lost;
   final Optional<Symmetry> symmetry;
   final int[] requestEnvelope;
   final int[] firstInvocation;
@@ -101,6 +102,7 @@ public final class StateSpace {
         commuting && !fifo && !invariants.areThere()
             ? Optional.of(new FreeReceives(table, vocabulary, pending))
             : Optional.empty();
+    this.lost = new LostMessages(table, vocabulary);
     this.symmetry = symmetry;
     symmetry.ifPresent(known -> known.begin(localStates, pending, requestEnvelope));
   }
@@ -168,6 +170,42 @@ public final class StateSpace {
    */
   public synchronized boolean settles() {
     return free.map(FreeReceives::settle).orElse(true);
+  }
+
+  /** Whether there are receives that were left out although they can matter. */
+  public enum Lost {
+    /** None: whatever was left out comes to nothing for ever. */
+    NONE,
+    /** Some, which will be followed from now on. */
+    FOLLOWED,
+    /** There was too much to look through. */
+    UNDECIDED
+  }
+
+  /**
+   * Looks for receives that were left out because they come to nothing where the message would act
+   * later. Leaving them out hides no wrong answer, but it hides that an operation stays unanswered
+   * because the message came too early. To be asked between searches.
+   */
+  public synchronized Lost followLost() {
+    if (fifo) {
+      return Lost.NONE;
+    }
+    return switch (lost.grow()) {
+      case NONE -> Lost.NONE;
+      case SOME -> Lost.FOLLOWED;
+      case TOO_MUCH_WORK -> Lost.UNDECIDED;
+    };
+  }
+
+  /** Whether all clients have made their calls and got their answers. */
+  public boolean isFinished(int[] state) {
+    for (int c = 0; c < scriptLength.length; c++) {
+      if (state[layout.actors() + c] != scriptLength[c] << 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The index of the invocation that an event begins or ends. */

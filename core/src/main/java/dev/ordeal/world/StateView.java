@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * Walks the successors of one state after the other, for one thread. Receives that would change
  * nothing, send nothing and tell nobody anything are left out where the network does not keep
- * orders: leaving the message where it is comes to the same.
+ * orders: leaving the message where it is comes to the same, but for what waits for it for ever
+ * ({@link StateSpace#followLost}).
  */
 public final class StateView {
   private final StateSpace space;
@@ -151,7 +152,8 @@ public final class StateView {
         && asking == Vocabulary.NOT_A_CLIENT
         && code[effect + 1] == 0
         && code[effect + 2] == 0
-        && code[effect] == localState(to)) {
+        && code[effect] == localState(to)
+        && !space.lost.contains(code[effect], envelope)) {
       return false;
     }
     makeRoom(failed ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2]);

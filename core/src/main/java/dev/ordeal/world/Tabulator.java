@@ -111,6 +111,28 @@ final class Tabulator {
     return states.intern(state);
   }
 
+  int stateCount() {
+    return states.size();
+  }
+
+  /** How many pairs are recorded. */
+  int pairCount() {
+    return pairCount;
+  }
+
+  int pairState(int pair) {
+    return pairs[2 * pair];
+  }
+
+  int pairEnvelope(int pair) {
+    return pairs[2 * pair + 1];
+  }
+
+  /** Whether the alternative that begins there leaves all as it is, in that local state. */
+  boolean comesToNothing(int state, int at) {
+    return code[at] == state && code[at + 1] == 0 && code[at + 2] == 0;
+  }
+
   /** Where the given alternative of a record begins. */
   int alternative(int record, int alternative) {
     int at = record + 1;

@@ -51,6 +51,10 @@ class GraphSearchTest {
         if (!history.isComplete()) {
           shortestStall = Math.min(shortestStall, world.depth());
         }
+      }
+      boolean finished =
+          history.isComplete() && history.spans().size() == world.invocations().size();
+      if (ending == Ending.QUIESCENT || finished) {
         finalResults.add(results(world));
       }
     }

@@ -50,30 +50,51 @@ public final class RandomSystem {
   }
 
   public static RandomSystem of(long seed) {
-    return of(seed, new Allowed(true, true, true, false));
+    return of(seed, new Allowed(true, true, true, false, false));
   }
 
   /** What may happen in a system. */
-  private record Allowed(boolean failures, boolean choices, boolean scripts, boolean sink) {}
+  private record Allowed(
+      boolean failures, boolean choices, boolean scripts, boolean sink, boolean forgetting) {}
+
+  /** The same system, but what a message does in one state it may fail to do in another. */
+  public RandomSystem withForgetting() {
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(), allowed.choices(), allowed.scripts(), allowed.sink(), true));
+  }
 
   /** The same system with one actor more, which all others tell what they do. */
   public RandomSystem withSink() {
-    return of(seed, new Allowed(allowed.failures(), allowed.choices(), allowed.scripts(), true));
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(), allowed.choices(), allowed.scripts(), true, allowed.forgetting()));
   }
 
   /** The same system, but no actor fails. */
   public RandomSystem withoutFailures() {
-    return of(seed, new Allowed(false, allowed.choices(), allowed.scripts(), allowed.sink()));
+    return of(
+        seed,
+        new Allowed(
+            false, allowed.choices(), allowed.scripts(), allowed.sink(), allowed.forgetting()));
   }
 
   /** The same system, but no handler chooses. */
   public RandomSystem withoutChoices() {
-    return of(seed, new Allowed(allowed.failures(), false, allowed.scripts(), allowed.sink()));
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(), false, allowed.scripts(), allowed.sink(), allowed.forgetting()));
   }
 
   /** The same system, but every client makes one call only. */
   public RandomSystem withoutScripts() {
-    return of(seed, new Allowed(allowed.failures(), allowed.choices(), false, allowed.sink()));
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(), allowed.choices(), false, allowed.sink(), allowed.forgetting()));
   }
 
   private static RandomSystem of(long seed, Allowed allowed) {
@@ -87,7 +108,8 @@ public final class RandomSystem {
             oneIn(4, random),
             oneIn(6, random) && allowed.failures(),
             oneIn(3, random) && allowed.failures(),
-            allowed.sink());
+            allowed.sink(),
+            allowed.forgetting());
     ActorSystem.Builder builder = ActorSystem.builder();
     for (int i = 0; i < group.size(); i++) {
       builder.actor(group.get(i), new Node(traits, i, group));
@@ -149,7 +171,8 @@ public final class RandomSystem {
       boolean creates,
       boolean fails,
       boolean starts,
-      boolean sink) {}
+      boolean sink,
+      boolean forgets) {}
 
   private static final Address SINK = Address.of("log");
 
@@ -202,6 +225,9 @@ public final class RandomSystem {
         return ask(state, ask, context, dice);
       }
       Hop hop = (Hop) message;
+      if (traits.forgets() && dice.nextInt(2) == 0) {
+        return state;
+      }
       if (traits.fails() && dice.nextInt(12) == 0) {
         throw new IllegalStateException("dice");
       }
