@@ -35,8 +35,8 @@ final class Trial {
   /** Runs it for a test; it returns only if the test passes. */
   void in(TestPlace place) {
     KeptFinding kept = KeptFinding.of(place, configuration);
-    recipe
-        .flatMap(known -> kept.read(known, configuration))
+    Optional<SavedSchedule> known = recipe.flatMap(mine -> kept.read(mine, configuration));
+    known
         .flatMap(this::stillWrong)
         .ifPresent(
             replayed -> {
@@ -45,12 +45,12 @@ final class Trial {
             });
     Outcome outcome = new Verification(configuration).run();
     switch (outcome.answer()) {
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget();
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> known.ifPresent(passed -> kept.forget());
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
           throw new AssertionFailedError(
               "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(recipe, outcome));
       case NO_VIOLATION_FOUND -> {
-        kept.forget();
+        known.ifPresent(passed -> kept.forget());
         if (!incompleteAllowed) {
           throw new AssertionFailedError(
               "\n"
