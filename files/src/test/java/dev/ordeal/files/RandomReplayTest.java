@@ -46,7 +46,7 @@ class RandomReplayTest {
       }
       check(seed, Explorers.named(seed % 2 == 0 ? "graph" : "ex"), Consistency.SEQUENTIAL);
     }
-    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 826, Answer.ACTOR_FAILURE, 188));
+    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 830, Answer.ACTOR_FAILURE, 185));
     assertThat(originals).isPositive();
   }
 
