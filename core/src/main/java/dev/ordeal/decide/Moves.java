@@ -1,7 +1,5 @@
 package dev.ordeal.decide;
 
-import java.util.Arrays;
-
 /**
  * What may happen next in a configuration, given which operations are open. Both searches step
  * through events with it, forward and back.
@@ -252,10 +250,5 @@ final class Moves {
       }
     }
     sink.accept(after, trace);
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(Arrays.copyOf(open, openCount));
   }
 }

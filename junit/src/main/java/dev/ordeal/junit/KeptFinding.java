@@ -101,12 +101,22 @@ final class KeptFinding {
     } catch (BadInput e) {
       return "The schedule is not kept. " + e.getMessage() + "\n";
     }
-    boolean hasClass = !recipe.get().system().equals(GivenSystem.class.getName());
     return "Schedule: "
         + schedule
         + " (tried first the next time; "
-        + (hasClass ? "Ordeal.replay" : "Ordeal.check(actors, spec).replay")
+        + (isOfItsClass(found) ? "Ordeal.replay" : "replay of the same Ordeal.check")
         + " runs it)\n";
+  }
+
+  /** Whether a new system of the same class, made without arguments, goes wrong as well. */
+  private boolean isOfItsClass(SavedSchedule found) {
+    try {
+      Subject anew = found.recipe().prepared(Ordeal.anew(found, schedule));
+      Replay.rehearse(found, found.recipe().harness(anew));
+      return true;
+    } catch (BadInput e) {
+      return false;
+    }
   }
 
   /** Takes the files away, if they are there. */

@@ -44,9 +44,12 @@ public final class Ordeal {
    * OrdealCheck#replay} takes the system from a check.
    */
   public static void replay(Path file) {
-    SavedSchedule schedule = ScheduleFile.read(file);
-    check(Instance.of(load(schedule.recipe().system(), file), Subject.class, "system"))
-        .replay(file);
+    check(anew(ScheduleFile.read(file), file)).replay(file);
+  }
+
+  /** A new system of the class that a schedule names. */
+  static Subject anew(SavedSchedule schedule, Path file) {
+    return Instance.of(load(schedule.recipe().system(), file), Subject.class, "system");
   }
 
   private static Class<?> load(String name, Path file) {

@@ -82,6 +82,17 @@ class OrdealInTestsTest {
     assertThat(Files.readString(page)).contains("VIOLATION", "increment()");
   }
 
+  /** A class alone does not say which actors it was. */
+  @Test
+  void givenActorsAreReplayedByTheSameCheck() throws IOException {
+    String failure = counting("actorsAndSpec").only();
+    assertThat(failure)
+        .contains(
+            "Schedule: "
+                + files(".json").get(0)
+                + " (tried first the next time; replay of the same Ordeal.check runs it)");
+  }
+
   @Test
   void aSystemThatIsRightPassesAndLeavesNothing() throws IOException {
     assertThat(counting("countsAlone").only()).isEqualTo(Ran.PASSED);
