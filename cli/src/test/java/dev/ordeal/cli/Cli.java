@@ -1,6 +1,7 @@
 package dev.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,7 +11,9 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import picocli.CommandLine;
 
@@ -24,6 +27,41 @@ public record Cli(int exit, String out, String err) {
         Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     int exit = Main.run(command, arguments);
     return new Cli(exit, out.toString(), err.toString());
+  }
+
+  /** The same in a JVM of its own, which reads the input. */
+  public static Cli inFreshJvm(Path directory, String input, String... arguments)
+      throws IOException, InterruptedException {
+    return inFreshJvm(Main.class, directory, input, arguments);
+  }
+
+  /**
+   * Runs a program in a JVM of its own.
+   *
+   * @param directory where what it prints is kept meanwhile
+   */
+  static Cli inFreshJvm(Class<?> program, Path directory, String input, String... arguments)
+      throws IOException, InterruptedException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    assumeThat(java).isExecutable();
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                java.toString(), "-cp", System.getProperty("java.class.path"), program.getName()));
+    command.addAll(List.of(arguments));
+    Path in = Files.writeString(directory.resolve("in"), input);
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectInput(in.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    if (!process.waitFor(5, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+    }
+    return new Cli(process.waitFor(), Files.readString(out), Files.readString(err));
   }
 
   /** What was printed, as JSON. */

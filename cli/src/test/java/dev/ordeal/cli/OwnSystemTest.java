@@ -1,15 +1,12 @@
 package dev.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
@@ -242,26 +239,11 @@ class OwnSystemTest {
 
   @Test
   void aHandlerThatDoesNotReturnEndsWithASentence() throws IOException, InterruptedException {
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    assumeThat(java).isExecutable();
     Path classes =
         Cli.compile(directory, "Looping", source("Looping", "while (!reads) {}", WORKLOAD));
-    Path err = directory.resolve("err");
-    Process process =
-        new ProcessBuilder(
-                java.toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.ordeal.cli.Main",
-                "check",
-                "Looping",
-                "--classpath",
-                classes.toString())
-            .redirectError(err.toFile())
-            .start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(2);
-    assertThat(Files.readString(err, StandardCharsets.UTF_8))
+    Cli cli = Cli.inFreshJvm(directory, "", "check", "Looping", "--classpath", classes.toString());
+    assertThat(cli.exit()).isEqualTo(2);
+    assertThat(cli.err())
         .startsWith("ordeal: actor n1 handling increment() has not returned for 5 s");
   }
 }

@@ -1,7 +1,6 @@
 package dev.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ordeal.explorer.Explorers;
@@ -14,10 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,15 +71,19 @@ class ReplayCommandTest {
             "No order explains that read(k1) by c1 at n2 returned nil");
   }
 
-  /** Every finding of every explorer on every system shipped, told by two runs of the command. */
+  /** Every finding of every explorer on every system shipped, told again by another JVM. */
   @Test
-  void everythingFoundInTheSystemsShippedReplays() {
+  void everythingFoundInTheSystemsShippedReplaysInAFreshJvm()
+      throws IOException, InterruptedException {
     Map<String, Integer> found = new TreeMap<>();
+    Map<String, JsonNode> told = new LinkedHashMap<>();
     for (Subject subject : Systems.all()) {
       for (Explorers.Entry explorer : Explorers.all()) {
         boolean one = explorer.id().equals("graph");
+        String name = subject.id() + " by " + explorer.id();
         Cli check =
-            save(
+            Cli.run(
+                "check",
                 subject.id(),
                 "--explorer",
                 explorer.id(),
@@ -90,34 +93,41 @@ class ReplayCommandTest {
                 "1",
                 "--require-progress",
                 "--json",
-                one ? "--json" : "--no-minimize");
+                one ? "--json" : "--no-minimize",
+                "--save",
+                directory.resolve(name).toString());
         if (check.exit() == 1) {
-          assertShowsAgain(check.json(), subject.id() + " by " + explorer.id());
+          told.put(name, check.json());
           found.merge(check.json().get("verdict").asText(), 1, Integer::sum);
         }
       }
     }
     assertThat(found.keySet()).containsExactly("invariant-broken", "no-progress", "violation");
     assertThat(found.values()).as(found.toString()).allMatch(count -> count >= 2);
+
+    List<String> arguments = new ArrayList<>(List.of(directory.toString()));
+    arguments.addAll(told.keySet());
+    Cli replays = Cli.inFreshJvm(Replays.class, directory, "", arguments.toArray(String[]::new));
+    assertThat(replays.exit()).as(replays.err()).isZero();
+    told.forEach((name, check) -> assertShowsAgain(check, replays.json().get(name), name));
   }
 
-  private void assertShowsAgain(JsonNode check, String where) {
-    Cli cli = replay("--json");
-    assertThat(cli.exit()).as(where + cli.err()).isEqualTo(1);
-    JsonNode replay = cli.json();
+  private static void assertShowsAgain(JsonNode check, JsonNode replay, String where) {
+    assertThat(replay.get("exit").asInt()).as(where + replay.get("err")).isEqualTo(1);
     String verdict = check.get("verdict").asText();
-    assertThat(replay.get("verdict").asText()).as(where).isEqualTo(verdict);
-    assertThat(replay.get("showsAgain").asBoolean()).as(where).isTrue();
-    assertThat(replay.get("sameHistory").asBoolean()).as(where).isTrue();
     JsonNode told =
         switch (verdict) {
           case "violation" -> check.get("violation");
           case "no-progress" -> check.get(check.get("deadlock").isNull() ? "livelock" : "deadlock");
           default -> check.get("failures").get(0);
         };
-    assertThat(replay.get("schedule")).as(where).isEqualTo(told.get("schedule"));
+    JsonNode out = replay.get("out");
+    assertThat(out.get("verdict").asText()).as(where).isEqualTo(verdict);
+    assertThat(out.get("showsAgain").asBoolean()).as(where).isTrue();
+    assertThat(out.get("sameHistory").asBoolean()).as(where).isTrue();
+    assertThat(out.get("schedule")).as(where).isEqualTo(told.get("schedule"));
     if (told.has("history")) {
-      assertThat(replay.get("history")).as(where).isEqualTo(told.get("history"));
+      assertThat(out.get("history")).as(where).isEqualTo(told.get("history"));
     }
   }
 
@@ -254,8 +264,6 @@ class ReplayCommandTest {
   /** In a JVM of its own, where sets of enums come in another order. */
   @Test
   void aClassOfTheUsersReplaysInAFreshJvmAndIsMended() throws IOException, InterruptedException {
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    assumeThat(java).isExecutable();
     Path classes = Cli.compile(directory, "Tally", TALLY.replace("MENDED", ""));
     Cli check =
         save(
@@ -273,27 +281,17 @@ class ReplayCommandTest {
     assertThat(check.out()).contains("VIOLATION: Tally, 2 agents, 1r+1w");
     replay().assertRefused(List.of("There is no system 'Tally'", "--classpath"));
 
-    Path out = directory.resolve("out");
-    Process process =
-        new ProcessBuilder(
-                java.toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.ordeal.cli.Main",
-                "replay",
-                file().toString(),
-                "--classpath",
-                classes.toString(),
-                "--step")
-            .redirectOutput(out.toFile())
-            .redirectErrorStream(true)
-            .start();
-    process.getOutputStream().write("next\nstate n1\nrun\n".getBytes(StandardCharsets.UTF_8));
-    process.getOutputStream().close();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    String printed = Files.readString(out);
-    assertThat(process.exitValue()).as(printed).isEqualTo(1);
-    assertThat(printed)
+    Cli fresh =
+        Cli.inFreshJvm(
+            directory,
+            "next\nstate n1\nrun\n",
+            "replay",
+            file().toString(),
+            "--classpath",
+            classes.toString(),
+            "--step");
+    assertThat(fresh.exit()).as(fresh.err()).isEqualTo(1);
+    assertThat(fresh.out())
         .contains(" is 1\n", "VIOLATION: Tally, 2 agents, 1r+1w is not linearizable.")
         .contains("clients saw the same as when it was saved.");
 
