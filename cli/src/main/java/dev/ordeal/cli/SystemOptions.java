@@ -78,9 +78,6 @@ final class SystemOptions {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
-    if (agents != null && agents < 1) {
-      throw new BadInput("--agents is " + agents + "; give a positive number.");
-    }
     String counts = harness == null ? Defaults.HARNESS : harness;
     return new Recipe(
         Systems.named(system).map(Subject::id).orElse(system),

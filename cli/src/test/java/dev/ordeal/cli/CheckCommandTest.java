@@ -398,7 +398,8 @@ class CheckCommandTest {
         mistake("check oc --deadline 0s", "'0s' is not a duration"),
         mistake("check oc --seed 1.5", "'1.5' is not a whole number"),
         mistake("check oc --agents none", "'none' is not a whole number"),
-        mistake("check oc --agents 0", "--agents is 0"),
+        mistake("check oc --agents 0", "There cannot be 0 agents; give a number from 1 to"),
+        mistake("check oc --agents 1000000000", "There cannot be 1000000000 agents"),
         mistake("check dr --agents 1", "Distributed Register needs at least 2 agents, not 1."),
         mistake("check oc --depth 0", "--depth is 0"),
         mistake(

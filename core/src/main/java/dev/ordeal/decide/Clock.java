@@ -5,6 +5,7 @@ import java.time.Duration;
 /** Says when time is over. */
 final class Clock {
   private static final long ENDLESS = Long.MAX_VALUE;
+  private static final Duration LONGEST = Duration.ofNanos(ENDLESS);
 
   private final long begin = System.nanoTime();
   private final long most;
@@ -15,7 +16,8 @@ final class Clock {
 
   /** Time is over after that long; zero for never. */
   static Clock of(Duration most) {
-    return new Clock(most.isZero() ? ENDLESS : most.toNanos());
+    boolean ends = !most.isZero() && most.compareTo(LONGEST) < 0;
+    return new Clock(ends ? most.toNanos() : ENDLESS);
   }
 
   /** One that is over after that long, or when this one is. */

@@ -12,10 +12,14 @@ import java.time.Duration;
  *     that runs on for so long probably never comes to rest
  */
 public record Limits(long schedules, Duration time, int depth, boolean stopsWhenCut) {
+  /** A time that is as good as any longer one, and can be added to others in nanoseconds. */
+  private static final Duration LONGEST = Duration.ofDays(36_500);
+
   public Limits {
     if (schedules < 0 || time.isNegative() || depth < 1) {
       throw new IllegalArgumentException("not a limit: " + schedules + ", " + time + ", " + depth);
     }
+    time = time.compareTo(LONGEST) > 0 ? LONGEST : time;
   }
 
   /** No limit on schedules. */

@@ -32,9 +32,20 @@ public record Recipe(
     String counts,
     List<String> calls) {
 
+  /** The most actors that a system is built with. */
+  public static final int MOST_AGENTS = 10_000;
+
   public Recipe {
+    agents.ifPresent(Recipe::checkAgents);
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     calls = List.copyOf(calls);
+  }
+
+  private static void checkAgents(int agents) {
+    if (agents < 1 || agents > MOST_AGENTS) {
+      throw new BadInput(
+          "There cannot be " + agents + " agents; give a number from 1 to " + MOST_AGENTS + ".");
+    }
   }
 
   /** The system as it is found, with its parameters set. */

@@ -27,7 +27,6 @@ import java.util.OptionalInt;
 final class ScheduleReader {
   private static final int DEEPEST = 20;
   private static final int LONGEST_NUMBER = 30;
-  private static final int MOST_AGENTS = 10_000;
   private static final int MOST_CLIENTS = 1_000;
 
   private static final ObjectMapper MAPPER =
@@ -112,7 +111,7 @@ final class ScheduleReader {
         new Recipe(
             fields.text("system"),
             fields.numbers("parameters"),
-            OptionalInt.of(fields.number("agents", 1, MOST_AGENTS)),
+            OptionalInt.of(fields.number("agents", 1, Recipe.MOST_AGENTS)),
             Optional.of(fields.choice("network", Network.values())),
             fields.optionalText("harness").orElse(""),
             fields.texts("calls"));

@@ -1,6 +1,8 @@
 package dev.ordeal.junit;
 
+import dev.ordeal.words.BadInput;
 import java.util.List;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -9,7 +11,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 
 /** One test of a family, which hands its check to the test method. */
 record FamilyMember(String name, OrdealCheck check)
-    implements TestTemplateInvocationContext, ParameterResolver {
+    implements TestTemplateInvocationContext, ParameterResolver, AfterTestExecutionCallback {
 
   @Override
   public String getDisplayName(int number) {
@@ -29,5 +31,17 @@ record FamilyMember(String name, OrdealCheck check)
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     return check;
+  }
+
+  /** A test that forgot to assert anything would always pass. */
+  @Override
+  public void afterTestExecution(ExtensionContext context) {
+    if (!check.isAsserted() && context.getExecutionException().isEmpty()) {
+      throw new BadInput(
+          "@OrdealTest of "
+              + context.getRequiredTestMethod().getName()
+              + ": the method asserts nothing of its OrdealCheck; end with"
+              + " check.assertLinearizable().");
+    }
   }
 }

@@ -18,27 +18,48 @@ import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 
 /**
  * The files of what a test found wrong: its schedule, to be tried first the next time, and its
  * page.
+ *
+ * <p>What a system was made of is part of their names, so that checks of one class with different
+ * arguments do not write over each other. Yet all that was kept for the class, the operations and
+ * the contract is tried: a schedule that went wrong with other arguments may be the one that an
+ * argument was changed for.
  */
 final class KeptFinding {
+  private static final int CONTENTS_BYTES = 60;
+  private static final String SCHEDULE = ".json";
+  private static final String PAGE = ".html";
+
+  private final Path directory;
+  private final String name;
   private final Path schedule;
   private final Path page;
 
-  private KeptFinding(Path schedule, Path page) {
-    this.schedule = schedule;
-    this.page = page;
+  private KeptFinding(Path directory, String name, String contents) {
+    this.directory = directory;
+    this.name = name;
+    this.schedule = directory.resolve(name + contents + SCHEDULE);
+    this.page = directory.resolve(name + contents + PAGE);
   }
 
   /** The files of that configuration in that test, whether they are there or not. */
-  static KeptFinding of(TestPlace place, Configuration configuration) {
-    String name = TestPlace.fileName(words(configuration));
+  static KeptFinding of(TestPlace place, Configuration configuration, Subject subject) {
+    String contents = Contents.of(subject);
     return new KeptFinding(
-        place.directory().resolve(name + ".json"), place.directory().resolve(name + ".html"));
+        place.directory(),
+        TestPlace.fileName(words(configuration)),
+        contents.isEmpty() ? "" : "-" + TestPlace.fileName(contents, CONTENTS_BYTES));
   }
 
   /** What tells the checks of one test apart; what is usual is left out. */
@@ -50,29 +71,53 @@ final class KeptFinding {
         + "-"
         + harness.name()
         + (harness.system().network() == Network.UNORDERED ? "" : "-fifo")
-        + (configuration.consistency() == Consistency.LINEARIZABLE ? "" : "-sequential");
+        + (configuration.consistency() == Consistency.LINEARIZABLE ? "" : "-sequential")
+        + (configuration.requiringProgress() ? "-progress" : "");
   }
 
-  /** The schedule that is kept, if it is one of that configuration. */
-  Optional<SavedSchedule> read(Recipe recipe, Configuration configuration) {
-    if (!Files.exists(schedule)) {
-      return Optional.empty();
+  /** The schedules that are kept for that configuration by their files, its own first. */
+  Map<Path, SavedSchedule> read(Recipe recipe, Configuration configuration) {
+    Map<Path, SavedSchedule> kept = new LinkedHashMap<>();
+    for (Path file : files()) {
+      SavedSchedule known = read(file);
+      boolean asked =
+          known.run().verdict() != Outcome.Answer.NO_PROGRESS || configuration.requiringProgress();
+      if (asked
+          && known.recipe().equals(recipe)
+          && known.consistency() == configuration.consistency()) {
+        kept.put(file, known);
+      }
     }
-    SavedSchedule kept;
+    return kept;
+  }
+
+  private List<Path> files() {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(directory)) {
+      return all.filter(this::isKept)
+          .sorted(
+              Comparator.comparing((Path file) -> !file.equals(schedule))
+                  .thenComparing(file -> file))
+          .toList();
+    } catch (IOException e) {
+      throw new BadInput(directory + " cannot be listed: " + Show.throwable(e), e);
+    }
+  }
+
+  private boolean isKept(Path file) {
+    String other = file.getFileName().toString();
+    return other.startsWith(name) && other.endsWith(SCHEDULE);
+  }
+
+  private static SavedSchedule read(Path file) {
     try {
-      kept = ScheduleFile.read(schedule);
+      return ScheduleFile.read(file);
     } catch (BadInput e) {
       throw new BadInput(
           e.getMessage() + " It was kept to be tried first; delete it to explore everything.", e);
     }
-    boolean asked =
-        kept.run().verdict() != Outcome.Answer.NO_PROGRESS || configuration.requiringProgress();
-    return Optional.of(kept)
-        .filter(
-            known ->
-                asked
-                    && known.recipe().equals(recipe)
-                    && known.consistency() == configuration.consistency());
   }
 
   /**
@@ -119,8 +164,11 @@ final class KeptFinding {
     }
   }
 
-  /** Takes the files away, if they are there. */
-  void forget() {
+  /** Takes the own files away, if they are among those that were tried. */
+  void forget(Set<Path> tried) {
+    if (!tried.contains(schedule)) {
+      return;
+    }
     try {
       Files.deleteIfExists(schedule);
       Files.deleteIfExists(page);
@@ -129,8 +177,10 @@ final class KeptFinding {
     }
   }
 
-  /** What to tell about files that were there before. */
-  String kept() {
+  /** What to tell about a file that was there before. */
+  static String kept(Path schedule) {
+    String name = schedule.toString();
+    Path page = Path.of(name.substring(0, name.length() - SCHEDULE.length()) + PAGE);
     return "\nThis is the schedule that an earlier run kept. It is tried first, and nothing else is"
         + " explored while it goes wrong.\nSchedule: "
         + schedule

@@ -8,6 +8,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Instance;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a test begins: {@code Ordeal.check(new Tally()).assertLinearizable()} explores a system,
@@ -19,10 +20,7 @@ public final class Ordeal {
 
   /** Begins a check of a system. */
   public static OrdealCheck check(Subject system) {
-    if (system == null) {
-      throw new BadInput("There is nothing to check: the system is null.");
-    }
-    return new OrdealCheck(system);
+    return new OrdealCheck(given(system, "system"));
   }
 
   /**
@@ -30,12 +28,12 @@ public final class Ordeal {
    * are, and answers are results; for anything else implement {@link Subject}.
    */
   public static OrdealCheck check(ActorSystem actors, Spec<?> spec) {
-    return check(new GivenSystem(actors, spec));
+    return check(new GivenSystem(given(actors, "actors"), given(spec, "spec")));
   }
 
   /** As {@link #replay(Path)}. */
   public static void replay(String file) {
-    replay(Path.of(file));
+    replay(Path.of(given(file, "file")));
   }
 
   /**
@@ -44,7 +42,15 @@ public final class Ordeal {
    * OrdealCheck#replay} takes the system from a check.
    */
   public static void replay(Path file) {
-    check(anew(ScheduleFile.read(file), file)).replay(file);
+    check(anew(ScheduleFile.read(given(file, "file")), file)).replay(file);
+  }
+
+  /** What a test gives, which Java lets be null. */
+  static <T> T given(@Nullable T value, String what) {
+    if (value == null) {
+      throw new BadInput("The " + what + " is null; give one.");
+    }
+    return value;
   }
 
   /** A new system of the class that a schedule names. */

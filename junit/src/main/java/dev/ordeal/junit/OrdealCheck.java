@@ -13,6 +13,7 @@ import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ public final class OrdealCheck {
   private Explorers.Entry explorer = Explorers.named(Defaults.EXPLORER);
   private UnaryOperator<Configuration> configured = configuration -> configuration;
   private boolean incompleteAllowed;
+  private boolean asserted;
   private Optional<TestPlace> place = Optional.empty();
 
   OrdealCheck(Subject subject) {
@@ -47,28 +49,25 @@ public final class OrdealCheck {
 
   /** How many actors the system has. */
   public OrdealCheck agents(int number) {
-    if (number < 1) {
-      throw new BadInput("There cannot be " + number + " agents; give a number from 1 on.");
-    }
     agents = OptionalInt.of(number);
     return this;
   }
 
   /** The network between the actors. */
   public OrdealCheck network(Network other) {
-    network = Optional.of(other);
+    network = Optional.of(Ordeal.given(other, "network"));
     return this;
   }
 
   /** Sets a parameter of the system's own. */
   public OrdealCheck parameter(String name, int value) {
-    parameters.put(name, value);
+    parameters.put(Ordeal.given(name, "parameter"), value);
     return this;
   }
 
   /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
   public OrdealCheck harness(String readsAndWrites) {
-    counts = readsAndWrites;
+    counts = Ordeal.given(readsAndWrites, "harness");
     calls = List.of();
     clients = Optional.empty();
     return this;
@@ -83,7 +82,7 @@ public final class OrdealCheck {
       throw new BadInput("Give calls(...) at least one call, for example calls(\"read()@n1\").");
     }
     counts = "";
-    calls = List.of(ofClients);
+    calls = Arrays.stream(ofClients).map(call -> Ordeal.given(call, "call")).toList();
     clients = Optional.empty();
     return this;
   }
@@ -97,11 +96,11 @@ public final class OrdealCheck {
 
   /** By name, as on the command line; {@code graph} is the default. */
   public OrdealCheck explorer(String name) {
-    return explorer(Explorers.named(name));
+    return explorer(Explorers.named(Ordeal.given(name, "explorer")));
   }
 
   public OrdealCheck explorer(Explorers.Entry other) {
-    explorer = other;
+    explorer = Ordeal.given(other, "explorer");
     return this;
   }
 
@@ -115,7 +114,7 @@ public final class OrdealCheck {
 
   /** At most so much time. */
   public OrdealCheck deadline(Duration most) {
-    if (most.isNegative() || most.isZero()) {
+    if (Ordeal.given(most, "deadline").isNegative() || most.isZero()) {
       throw new BadInput("The deadline is " + most + "; give a time that is longer than nothing.");
     }
     return configured(known -> known.limits(known.limits().time(most)));
@@ -141,6 +140,7 @@ public final class OrdealCheck {
 
   /** Anything else that a configuration can be told. */
   public OrdealCheck configured(UnaryOperator<Configuration> change) {
+    Ordeal.given(change, "change");
     UnaryOperator<Configuration> before = configured;
     configured = known -> change.apply(before.apply(known));
     return this;
@@ -158,6 +158,11 @@ public final class OrdealCheck {
     return this;
   }
 
+  /** Whether something was asserted of it. */
+  boolean isAsserted() {
+    return asserted;
+  }
+
   /** Fails unless what clients see can be explained, in every order of messages. */
   public void assertLinearizable() {
     assertThatIt(Consistency.LINEARIZABLE);
@@ -172,6 +177,7 @@ public final class OrdealCheck {
   }
 
   private void assertThatIt(Consistency consistency) {
+    asserted = true;
     TestPlace test = place.orElseGet(TestPlace::here);
     Recipe recipe = recipe();
     Subject prepared = recipe.prepared(subject);
@@ -190,7 +196,8 @@ public final class OrdealCheck {
             .apply(Configuration.of(recipe.name(prepared), harness, explorer))
             .consistency(consistency)
             .rebuilt(() -> words.map(known -> known.harness(prepared)).orElse(harness));
-    new Trial(configuration, words, incompleteAllowed).in(test);
+    new Trial(configuration, words, incompleteAllowed)
+        .with(KeptFinding.of(test, configuration, subject));
   }
 
   private Recipe recipe() {
@@ -202,11 +209,11 @@ public final class OrdealCheck {
    * still goes wrong. What was called and how many actors there are is in the file.
    */
   public void replay(Path file) {
-    KeptFinding.replay(file, subject);
+    KeptFinding.replay(Ordeal.given(file, "file"), subject);
   }
 
   /** As {@link #replay(Path)}. */
   public void replay(String file) {
-    replay(Path.of(file));
+    replay(Path.of(Ordeal.given(file, "file")));
   }
 }

@@ -68,18 +68,37 @@ record TestPlace(String testClass, String testMethod) {
 
   /** The words as the name of a file: readable, short, and different for different words. */
   static String fileName(String words) {
+    return fileName(words, LONGEST_NAME);
+  }
+
+  /** The same in about so many bytes. */
+  static String fileName(String words, int bytes) {
     String plain =
         words
             .replaceAll("\\s*\\|\\s*", "_")
             .replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}.+=_$-]+", "-")
             .replaceAll("^[.-]+|-+(?=_|$)", "");
-    boolean unchanged = plain.equals(words);
-    if (unchanged && plain.length() <= LONGEST_NAME) {
-      return plain;
+    String cut = cut(plain, bytes);
+    if (cut.equals(words)) {
+      return words;
     }
     CRC32 sum = new CRC32();
     sum.update(words.getBytes(StandardCharsets.UTF_8));
-    return plain.substring(0, Math.min(plain.length(), LONGEST_NAME))
-        + String.format(Locale.ROOT, "-%08x", sum.getValue());
+    return cut + String.format(Locale.ROOT, "-%08x", sum.getValue());
+  }
+
+  /** As much of the text as so many bytes hold. */
+  private static String cut(String text, int bytes) {
+    StringBuilder cut = new StringBuilder();
+    int left = bytes;
+    for (int at = 0; at < text.length(); at = text.offsetByCodePoints(at, 1)) {
+      String next = Character.toString(text.codePointAt(at));
+      left -= next.getBytes(StandardCharsets.UTF_8).length;
+      if (left < 0) {
+        break;
+      }
+      cut.append(next);
+    }
+    return cut.toString();
   }
 }

@@ -10,6 +10,8 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
@@ -32,20 +34,23 @@ final class Trial {
     this.incompleteAllowed = incompleteAllowed;
   }
 
-  /** Runs it for a test; it returns only if the test passes. */
-  void in(TestPlace place) {
-    KeptFinding kept = KeptFinding.of(place, configuration);
-    Optional<SavedSchedule> known = recipe.flatMap(mine -> kept.read(mine, configuration));
-    known
-        .flatMap(this::stillWrong)
-        .ifPresent(
-            replayed -> {
-              throw new AssertionFailedError(
-                  "\n" + ReplayReport.of(configuration.system(), replayed) + kept.kept());
-            });
+  /** Runs it with what is kept for it; it returns only if the test passes. */
+  void with(KeptFinding kept) {
+    Map<Path, SavedSchedule> known =
+        recipe.map(mine -> kept.read(mine, configuration)).orElse(Map.of());
+    known.forEach(
+        (file, schedule) ->
+            stillWrong(schedule)
+                .ifPresent(
+                    replayed -> {
+                      throw new AssertionFailedError(
+                          "\n"
+                              + ReplayReport.of(configuration.system(), replayed)
+                              + KeptFinding.kept(file));
+                    }));
     Outcome outcome = new Verification(configuration).run();
     switch (outcome.answer()) {
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> known.ifPresent(passed -> kept.forget());
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget(known.keySet());
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
           throw new AssertionFailedError(
               "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(recipe, outcome));

@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -125,6 +128,53 @@ class OrdealInTestsTest {
     assertThat(files(".html")).isEmpty();
   }
 
+  /** The one that is right tries what the other has kept, and leaves it there. */
+  @Test
+  void checksOfOneClassWithOtherArgumentsKeepTheirOwn() throws IOException {
+    for (String told : List.of("tried first the next time", "an earlier run kept")) {
+      Ran ran = Ran.all(UserTests.Arguments.class);
+      assertThat(ran.messages().get("mended false")).contains("VIOLATION: Counters", told);
+      assertThat(ran.messages().get("mended true")).isEqualTo(Ran.PASSED);
+      assertThat(files(".json"))
+          .extracting(file -> file.getFileName().toString())
+          .containsExactly("Counters-2-2r+1w-mended=false.json");
+    }
+  }
+
+  /** As when an argument is what was wrong: its schedule is tried with the new one. */
+  @Test
+  void whatWasKeptWithOtherArgumentsIsTriedToo() throws IOException {
+    Ran.all(UserTests.Arguments.class);
+    Path kept = files(".json").get(0);
+    Files.move(kept, kept.resolveSibling("Counters-2-2r+1w-mended=perhaps.json"));
+    assertThat(Ran.all(UserTests.Arguments.class).messages().get("mended false"))
+        .contains("an earlier run kept", "mended=perhaps.json");
+  }
+
+  record Holding(List<Integer> numbers, Map<String, Object> named) {}
+
+  static final class Held {
+    final Object inner;
+    final Supplier<Object> made;
+
+    Held(Object inner) {
+      this.inner = inner;
+      this.made = () -> inner;
+    }
+  }
+
+  @Test
+  void whatASystemHoldsIsToldInTheSameWordsEverywhere() {
+    assertThat(Contents.of(new Tally())).isEmpty();
+    Holding holding = new Holding(List.of(1, 2), Map.of("a", Optional.of('x'), "b", new int[] {3}));
+    assertThat(Contents.of(holding)).isEqualTo("numbers=[1,2],named={a:x,b:[3]}");
+    assertThat(Contents.of(new Held(holding)))
+        .isEqualTo("inner=Holding([1,2],{a:x,b:[3]}),made=" + Held.class.getName() + "(arg$1=...)");
+    Object[] round = new Object[1];
+    round[0] = round;
+    assertThat(Contents.of(new Held(round))).startsWith("inner=[...],made=");
+  }
+
   @Test
   void aScheduleThatPassesIsNotEnough() throws IOException {
     counting("countsAsOne");
@@ -216,6 +266,7 @@ class OrdealInTestsTest {
                 + " or say allowIncomplete() where this is enough.");
     assertThat(ran.messages().get("draws()")).contains("Stopped at the limit of 10 schedules.");
     assertThat(ran.messages().get("stopsEarlyAndMay()")).isEqualTo(Ran.PASSED);
+    assertThat(ran.messages().get("hasAllTheTimeInTheWorld()")).isEqualTo(Ran.PASSED);
   }
 
   @Test
@@ -263,6 +314,12 @@ class OrdealInTestsTest {
         "noneAtAll | @OrdealTest of noneAtAll: upTo is 0; give a number from 1 to 20.",
         "checksNothing | @OrdealTest of checksNothing: the method does not take an OrdealCheck, so"
             + " it checks nothing; give it that parameter and assert something of it.",
+        "increment()@n1, seed 1 | @OrdealTest of forgetsToAssert: the method asserts nothing of its"
+            + " OrdealCheck; end with check.assertLinearizable().",
+        "tooManyActors() | There cannot be 1000000000 agents; give a number from 1 to 10000.",
+        "noSpec() | The spec is null; give one.",
+        "noDeadline() | The deadline is null; give one.",
+        "noCall() | The call is null; give one.",
         "noCalls() | Give calls(...) at least one call",
         "noTime() | The deadline is PT0S; give a time that is longer than nothing.",
         "noSuchActor() | there is no target actor n3; did you mean n1 or n2?",

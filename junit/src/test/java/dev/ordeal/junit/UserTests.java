@@ -5,10 +5,16 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import java.time.Duration;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests as users write them, some of which fail; only other tests run them. */
 final class UserTests {
@@ -52,7 +58,47 @@ final class UserTests {
     }
   }
 
+  static final class Arguments {
+    @ParameterizedTest(name = "mended {0}")
+    @ValueSource(booleans = {false, true})
+    void countsTogether(boolean mended) {
+      Ordeal.check(new Counters(mended)).assertLinearizable();
+    }
+  }
+
+  /** Counters whose class does not say whether they count as one. */
+  static final class Counters implements Subject {
+    private final boolean mended;
+
+    Counters(boolean mended) {
+      this.mended = mended;
+    }
+
+    @Override
+    public ActorSystem actors(int agents) {
+      return ActorSystem.of(Address.numbered("n", agents), self -> new Tally.Node(mended));
+    }
+
+    @Override
+    public Spec<?> spec() {
+      return Specs.counter(0);
+    }
+
+    @Override
+    public Workload workload() {
+      return Workload.counter();
+    }
+  }
+
   static final class Limited {
+    @Test
+    void hasAllTheTimeInTheWorld() {
+      Ordeal.check(new Tally())
+          .agents(1)
+          .deadline(Duration.ofSeconds(Long.MAX_VALUE))
+          .assertLinearizable();
+    }
+
     @Test
     void stopsEarly() {
       Ordeal.check(new Tally()).agents(1).limit(3).assertLinearizable();
@@ -129,6 +175,34 @@ final class UserTests {
 
     @OrdealTest(system = Tally.class, upTo = 2)
     void checksNothing() {}
+
+    @OrdealTest(system = Tally.class, upTo = 1, agents = 1)
+    void forgetsToAssert(OrdealCheck check) {
+      check.agents(1);
+    }
+
+    @Test
+    void tooManyActors() {
+      Ordeal.check(new Tally()).agents(1_000_000_000).assertLinearizable();
+    }
+
+    @Test
+    @NullUnmarked
+    void noSpec() {
+      Ordeal.check(ActorSystem.builder().actor("n1", new Sleeper()).build(), null);
+    }
+
+    @Test
+    @NullUnmarked
+    void noDeadline() {
+      Ordeal.check(new Tally()).deadline(null);
+    }
+
+    @Test
+    @NullUnmarked
+    void noCall() {
+      Ordeal.check(new Tally()).calls("get()@n1", null);
+    }
 
     @Test
     void noCalls() {
