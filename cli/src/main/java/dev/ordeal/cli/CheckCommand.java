@@ -47,9 +47,10 @@ final class CheckCommand implements Callable<Integer> {
       names = "--keys",
       paramLabel = "K",
       description =
-          "With --upto: how many keys are called, where the object has keys (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Integer keys = Family.USUAL_KEYS;
+          "With --upto: how many keys are called, where the object has keys (default: "
+              + Family.USUAL_KEYS
+              + ").")
+  private @Nullable Integer keys;
 
   @Option(
       names = "--save",
@@ -78,8 +79,11 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private int check() {
+    if (keys != null && upTo == null) {
+      throw new BadInput("--keys is for --upto; add it, or name the keys in calls.");
+    }
     Printer printer = new Printer(spec.commandLine(), json);
-    ScheduleSaver saver = new ScheduleSaver(save, printer);
+    ScheduleSaver saver = new ScheduleSaver(save, system.classpath(), printer);
     Pages pages = new Pages(html, svg);
     Explorers.Entry entry = exploration.entry();
     Limits limits = exploration.limits(entry);
@@ -119,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
       Printer printer,
       ScheduleSaver saver,
       Pages pages) {
-    CheckOfAll all = check.ofAll(keys);
+    CheckOfAll all = check.ofAll(keys == null ? Family.USUAL_KEYS : keys);
     Sweep sweep = all.run(most, limits, running, terminal);
     Configuration example = all.example();
     terminal.clear();
@@ -148,7 +152,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new BadInput(
           "--upto is " + upTo + "; give a number from 1 to " + MOST_OPERATIONS + ".");
     }
-    if (keys < 1 || keys > MOST_KEYS) {
+    if (keys != null && (keys < 1 || keys > MOST_KEYS)) {
       throw new BadInput("--keys is " + keys + "; give a number from 1 to " + MOST_KEYS + ".");
     }
     return upTo;

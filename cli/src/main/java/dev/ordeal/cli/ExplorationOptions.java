@@ -65,16 +65,18 @@ final class ExplorationOptions {
   @Option(
       names = "--delays",
       paramLabel = "K",
-      description = "The delays that db and delay count with (default: ${DEFAULT-VALUE}).")
-  private Integer delays = Settings.PAPER_DELAYS;
+      description =
+          "The delays that db and delay count with (default: " + Settings.PAPER_DELAYS + ").")
+  private @Nullable Integer delays;
 
   @Option(
       names = "--bug-depth",
       paramLabel = "D",
       description =
-          "How many receives must come in one order for the bugs that pctcp looks for (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Integer bugDepth = Settings.USUAL_BUG_DEPTH;
+          "How many receives must come in one order for the bugs that pctcp looks for (default: "
+              + Settings.USUAL_BUG_DEPTH
+              + ").")
+  private @Nullable Integer bugDepth;
 
   @Option(
       names = "--commuting",
@@ -144,6 +146,11 @@ final class ExplorationOptions {
       throw new BadInput(
           "--commuting is for explorers of states or traces; add --explorer graph or odpor.");
     }
+    boolean states = entry.coverage() == Explorers.Coverage.STATES;
+    only(threads, "--threads", states, "graph");
+    only(memory, "--memory", states, "graph");
+    only(delays, "--delays", entry.id().matches(".*\\b(db|delay)\\b.*"), "db or delay");
+    only(bugDepth, "--bug-depth", entry.id().contains("pctcp"), "pctcp");
     if (byKey && consistency.equalsIgnoreCase("sequential")) {
       throw new BadInput(
           "--by-key is for linearizability; two keys that are sequentially consistent do not make a"
@@ -158,6 +165,15 @@ final class ExplorationOptions {
           "--by-key is for explorers that come to an end, and " + entry.id() + " does not.");
     }
     return entry;
+  }
+
+  /** An option that would change nothing is a mistake. */
+  private static void only(
+      @Nullable Object option, String name, boolean matters, String explorers) {
+    if (option != null && !matters) {
+      throw new BadInput(
+          name + " changes nothing here; leave it out, or add --explorer " + explorers + ".");
+    }
   }
 
   Limits limits(Explorers.Entry entry) {
@@ -208,6 +224,9 @@ final class ExplorationOptions {
   }
 
   private int delays() {
+    if (delays == null) {
+      return Settings.PAPER_DELAYS;
+    }
     if (delays < 0) {
       throw new BadInput("--delays is " + delays + "; give 0 or a positive number.");
     }
@@ -215,6 +234,9 @@ final class ExplorationOptions {
   }
 
   private int bugDepth() {
+    if (bugDepth == null) {
+      return Settings.USUAL_BUG_DEPTH;
+    }
     if (bugDepth < 1 || bugDepth > MOST_BUG_DEPTH) {
       throw new BadInput(
           "--bug-depth is " + bugDepth + "; give a number from 1 to " + MOST_BUG_DEPTH + ".");

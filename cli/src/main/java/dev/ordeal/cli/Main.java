@@ -92,7 +92,7 @@ public final class Main implements Runnable {
       say(
           command,
           "There is no command '"
-              + name
+              + Show.brief(name)
               + "'; "
               + Nearest.hint(name, command.getSubcommands().keySet()));
       return Exit.BAD_INPUT;
@@ -120,8 +120,7 @@ public final class Main implements Runnable {
 
   static void say(CommandLine command, String sentence) {
     PrintWriter err = command.getErr();
-    String line = sentence.replaceAll("\\s*\\R\\s*", " ");
-    err.println("ordeal: " + line.replaceAll("\\p{Cntrl}", "?")); // it may quote a hostile file
+    err.println("ordeal: " + Show.oneLine(sentence)); // it may quote a hostile file
     err.flush();
   }
 }

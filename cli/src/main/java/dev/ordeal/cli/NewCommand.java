@@ -42,6 +42,9 @@ final class NewCommand implements Runnable {
               + Show.brief(packageName)
               + "' is not a name that a Java package can have.");
     }
+    if (directory.toString().isEmpty()) {
+      throw new BadInput("The name of the directory is empty; name one that is not there yet.");
+    }
     checkEmpty();
     try {
       new StarterProject(packageName).write(directory);
@@ -50,7 +53,7 @@ final class NewCommand implements Runnable {
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println("Made " + directory + ", with a replicated counter and a test that fails.");
-    out.println("Next: cd " + directory + " && mvn test");
+    out.println("Next: cd " + ShellWord.of(directory.toString()) + " && mvn test");
     out.flush();
   }
 

@@ -40,7 +40,9 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(
       names = "--step",
-      description = "Go receive by receive, by commands from standard input (help lists them).")
+      description =
+          "Go receive by receive, by commands from standard input: next, back, state, pending, history, run, help,"
+              + " quit.")
   private boolean step;
 
   @Option(

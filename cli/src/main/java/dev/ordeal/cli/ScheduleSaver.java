@@ -14,11 +14,17 @@ import org.jspecify.annotations.Nullable;
 /** Writes what was found to the file that the user named, if one was, and says so. */
 final class ScheduleSaver {
   private final @Nullable Path file;
+  private final String classpath;
   private final Printer printer;
 
-  /** Makes sure before anything is explored that the file can be there. */
-  ScheduleSaver(@Nullable Path file, Printer printer) {
+  /**
+   * Makes sure before anything is explored that the file can be there.
+   *
+   * @param classpath where the user's classes are; empty where they are not needed
+   */
+  ScheduleSaver(@Nullable Path file, String classpath, Printer printer) {
     this.file = file;
+    this.classpath = classpath;
     this.printer = printer;
     if (file != null) {
       Path directory = file.toAbsolutePath().getParent();
@@ -76,6 +82,13 @@ final class ScheduleSaver {
   private void write(SavedSchedule schedule, Path to, Outcome outcome) {
     Replay.rehearse(schedule, outcome.configuration().rebuilt().get());
     ScheduleFile.write(schedule, to);
-    printer.note("Saved to " + to + "; ordeal replay " + to + " runs it again.");
+    String where = classpath.isEmpty() ? "" : " --classpath " + ShellWord.of(classpath);
+    printer.note(
+        "Saved to "
+            + to
+            + "; ordeal replay "
+            + ShellWord.of(to.toString())
+            + where
+            + " runs it again.");
   }
 }

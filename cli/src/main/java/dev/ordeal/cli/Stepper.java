@@ -71,7 +71,8 @@ final class Stepper {
                     + "'; "
                     + Nearest.hint(
                         Show.brief(words[0]),
-                        List.of("next", "back", "state", "pending", "history", "run", "help")));
+                        List.of(
+                            "next", "back", "state", "pending", "history", "run", "help", "quit")));
       }
     }
     return replay.isOver();
@@ -111,7 +112,12 @@ final class Stepper {
         say("The schedule is at its end; run says what came of it.");
         return;
       }
-      replay.next();
+      try {
+        replay.next();
+      } catch (BadInput e) {
+        say(Show.oneLine(String.valueOf(e.getMessage())));
+        return;
+      }
       tellLast();
     }
   }

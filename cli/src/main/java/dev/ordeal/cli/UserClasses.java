@@ -79,12 +79,13 @@ final class UserClasses {
       List<String> known = new ArrayList<>(shipped);
       known.addAll(classNames());
       String where = entries.isEmpty() ? "" : ", and no class of that name is on --classpath";
-      List<String> near = Nearest.to(name, known);
+      List<String> near = Nearest.to(Show.brief(name), known);
       String hint =
           near.isEmpty()
               ? "shipped are " + String.join(", ", shipped)
               : "did you mean " + String.join(" or ", near) + "?";
-      throw new BadInput("There is no " + what + " '" + name + "'" + where + "; " + hint, e);
+      throw new BadInput(
+          "There is no " + what + " '" + Show.brief(name) + "'" + where + "; " + hint, e);
     } catch (ExceptionInInitializerError e) {
       throw new BadInput("Class " + name + " failed while it was loaded: " + Show.throwable(e), e);
     } catch (LinkageError e) {

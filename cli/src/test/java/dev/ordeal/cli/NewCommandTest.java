@@ -31,7 +31,7 @@ class NewCommandTest {
     Path project = directory.resolve("my counter");
     Cli made = Cli.run("new", project.toString(), "--package", "org.counting");
     assertThat(made.exit()).as(made.err()).isZero();
-    assertThat(made.out()).contains("Next: cd " + project + " && mvn test");
+    assertThat(made.out()).contains("Next: cd '" + project + "' && mvn test");
 
     Built failing = mavenTest(project);
     assertThat(failing.exit()).isEqualTo(1);
@@ -131,6 +131,7 @@ class NewCommandTest {
     Cli.run("new", directory.toString()).assertRefused(List.of(directory + " is not empty"));
     Path file = directory.resolve("mine.txt");
     Cli.run("new", file.toString()).assertRefused(List.of(file + " is a file"));
+    Cli.run("new", "").assertRefused(List.of("The name of the directory is empty"));
     Cli.run("new", file.resolve("below").toString()).assertRefused(List.of("cannot be written to"));
     assertThat(file).hasContent("mine");
   }

@@ -126,11 +126,9 @@ class ReplayCommandTest {
         explorer,
         "--limit",
         one ? "20000" : "300",
-        "--threads",
-        "1",
         "--require-progress",
         "--json",
-        one ? "--json" : "--no-minimize",
+        one ? "--threads=1" : "--no-minimize",
         "--save",
         directory.resolve(name(subject, explorer, harness)).toString());
   }
@@ -241,7 +239,15 @@ class ReplayCommandTest {
     replay().assertRefused(List.of("There is no system 'ox'", "--classpath"));
     save("oc");
     damage("\"system\" : \"oc\"", "\"system\" : \"\\u001b[2J\\nx\"");
-    replay().assertRefused(List.of("There is no system '?[2J x'"));
+    replay().assertRefused(List.of("There is no system '\\u001b[2J x'"));
+    save("oc");
+    damage("\"system\" : \"oc\"", "\"system\" : \"" + "x".repeat(100_000) + "\"");
+    replay().assertRefused(List.of("x".repeat(80) + "..."));
+    assertThat(replay().err()).hasSizeLessThan(500);
+    save("oc");
+    damage("IntWriteResp(k1,c0)\", \"from\" : \"n1", "IntWriteResp(k1,c0)\", \"from\" : \"" + LONG);
+    replay().assertRefused(List.of("from " + LONG.substring(0, 80) + "..."));
+    assertThat(replay().err()).hasSizeLessThan(500);
     save("oc");
     damage("\"parameters\" : { }", "\"parameters\" : { \"x\" : 1 }");
     replay().assertRefused(List.of("does not take the parameter x=1"));
@@ -255,6 +261,8 @@ class ReplayCommandTest {
     Cli.run("replay").assertRefused(List.of("Missing required parameter: 'FILE'"));
     replay("--step", "--json").assertRefused(List.of("--step and --json"));
   }
+
+  private static final String LONG = "long".repeat(1_000);
 
   private static final String TALLY =
       """
@@ -305,7 +313,9 @@ class ReplayCommandTest {
             "--limit",
             "2000");
     assertThat(check.exit()).as(check.err()).isEqualTo(1);
-    assertThat(check.out()).contains("VIOLATION: Tally, 2 agents, 1r+1w");
+    assertThat(check.out())
+        .contains("VIOLATION: Tally, 2 agents, 1r+1w")
+        .endsWith("; ordeal replay " + file() + " --classpath " + classes + " runs it again.\n");
     replay().assertRefused(List.of("There is no system 'Tally'", "--classpath"));
 
     Cli fresh =
@@ -345,6 +355,32 @@ class ReplayCommandTest {
                 + " does not show any more.\n");
     assertThat(replay("--classpath", classes.toString(), "--json").json().get("verdict").asText())
         .isEqualTo("no-violation-found");
+  }
+
+  @Test
+  void oneStaysWhereTheScheduleDoesNotFitAnyMore() throws IOException {
+    save("oc");
+    damage("IntWriteResp(k1,c0)", "SuccFound(n1)");
+    Cli cli = step("next 4\npending\nback\nnext\nquit\n");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.out())
+        .contains(
+            "Receive 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
+            "  n1 <- IntWriteResp(k1,c0) from n1\n",
+            "After 0 of 4 receives.\n  1  n1 <- Write(k1,10) from c0\n");
+    Cli run = step("run\n");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).startsWith("ordeal: Receive 2: n1 has no pending SuccFound(n1) from n1");
+  }
+
+  /** What a file says of where the violation shows is not taken for granted. */
+  @Test
+  void whereItShowsIsLookedAtAnew() throws IOException {
+    save("oc", "--explorer", "ex", "--no-minimize");
+    String told = replay().out();
+    Files.writeString(
+        file(), Files.readString(file()).replaceFirst("\"shownBy\" : \\d+", "\"shownBy\" : 1"));
+    assertThat(replay().out()).isEqualTo(told);
   }
 
   private Cli step(String commands) {
@@ -399,6 +435,7 @@ class ReplayCommandTest {
             "The schedule is at its end; run says what came of it.",
             "VIOLATION: oc, 2 agents, 2r+1w is not linearizable.");
     assertThat(step("next\nquit\n").exit()).isEqualTo(3);
+    assertThat(step("quti\n").out()).contains("did you mean quit?");
     assertThat(step("next\n").exit()).isEqualTo(3);
     assertThat(step("run\n").exit()).isEqualTo(1);
   }

@@ -1,6 +1,7 @@
 package dev.ordeal.actor;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,11 +59,11 @@ public final class ActorSystem {
     }
 
     public Builder actor(Address address, Actor<?, ?> actor) {
-      if (!address.name().matches("[^\\s/@;()\"]+")) {
+      if (!address.name().matches("[^\\s\\p{Cntrl}/@;()\"]+")) {
         throw new BadInput(
             "An actor cannot be called '"
-                + address
-                + "': a name has no blanks, quotes, or any of / @ ; ( ).");
+                + Show.printable(address.name())
+                + "': a name has no blanks, quotes, control characters, or any of / @ ; ( ).");
       }
       if (actor == null) {
         throw new BadInput("Actor " + address + " is null; give the name an actor.");

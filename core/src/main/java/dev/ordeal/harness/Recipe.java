@@ -3,6 +3,7 @@ package dev.ordeal.harness;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,9 +89,9 @@ public record Recipe(
           "The harness "
               + counts
               + " stands for other calls now ("
-              + String.join(" | ", written(harness))
+              + Show.brief(String.join(" | ", written(harness)))
               + " instead of "
-              + String.join(" | ", calls)
+              + Show.brief(String.join(" | ", calls))
               + "); the system has changed since.");
     }
     return harness;

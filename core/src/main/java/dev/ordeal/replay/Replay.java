@@ -127,11 +127,11 @@ public final class Replay {
     if (message == World.NO_MESSAGE || world.receivedAt(message) >= 0) {
       throw new BadInput(
           place()
-              + wanted.actor()
+              + Show.brief(wanted.actor())
               + " has no pending "
               + Show.brief(wanted.message())
               + " from "
-              + wanted.sender()
+              + Show.brief(wanted.sender())
               + (wanted.nth() == 1 ? "" : " that is number " + wanted.nth() + " of its kind")
               + " ("
               + pendingAt(wanted.actor())
@@ -231,9 +231,18 @@ public final class Replay {
         saved,
         found(evidence.isPresent(), stands),
         schedule(),
+        shownBy(evidence),
         history,
         evidence,
         world.failure());
+  }
+
+  /** How many of the receives so far show why no order explains what clients saw. */
+  private int shownBy(Optional<Evidence> evidence) {
+    return evidence
+        .filter(found -> consistency.checker().judgesBeginnings())
+        .map(found -> world.observedAt(found.event()) + 1)
+        .orElse(world.depth());
   }
 
   /** What is wrong: if it is there what was saved, or else the worst. */

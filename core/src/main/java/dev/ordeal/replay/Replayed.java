@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param saved the run as it was saved
  * @param found what is wrong now, if anything is
  * @param schedule the receives as they were now
+ * @param shownBy how many of them it takes until what is wrong shows
  * @param history what clients saw now
  * @param evidence why no order explains that, if none does
  * @param failure the actor failure or broken invariant in which it ended, if it did
@@ -25,6 +26,7 @@ public record Replayed(
     SavedRun saved,
     Optional<Answer> found,
     Schedule schedule,
+    int shownBy,
     History history,
     Optional<Evidence> evidence,
     Optional<ActorFailure> failure) {

@@ -87,10 +87,8 @@ public final class ReplayReport {
       lines.add("Schedule that can go on for ever without an answer");
       lines.addAll(RunLines.loop(replayed.schedule(), saved.loopsFrom()));
     } else {
-      boolean asSaved = replayed.showsAgain() && replayed.sameHistory();
-      int shownBy = asSaved ? Math.min(saved.shownBy(), length) : length;
       lines.add("Schedule (" + Numbers.count(length, "receive", "receives") + ")");
-      lines.addAll(RunLines.schedule(replayed.schedule(), shownBy));
+      lines.addAll(RunLines.schedule(replayed.schedule(), replayed.shownBy()));
     }
     if (replayed.found().filter(answer -> answer == Answer.VIOLATION).isPresent()) {
       lines.add("");

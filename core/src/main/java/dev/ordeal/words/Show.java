@@ -3,6 +3,7 @@ package dev.ordeal.words;
 import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +22,13 @@ import org.jspecify.annotations.Nullable;
 public final class Show {
   private static final int DEEPEST = 8;
   private static final int BRIEF = 80;
+  private static final int LONGEST_LINE = 4_000;
+  private static final Pattern LONG_WORD = Pattern.compile("(\\S{300})\\S+");
+
+  /** Marks that turn the direction of writing. */
+  private static final Pattern TURNS =
+      Pattern.compile("[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
   /** Numbers by value, and then other texts. */
@@ -93,7 +101,53 @@ public final class Show {
     }
     String message = thrown.getMessage();
     String kind = thrown.getClass().getSimpleName();
-    return message == null ? kind : kind + ": " + message;
+    return message == null ? kind : kind + ": " + printable(message);
+  }
+
+  /**
+   * The text with escapes for what would break a line, steer a terminal or turn the direction of
+   * writing.
+   */
+  public static String printable(String text) {
+    int[] points = text.codePoints().toArray();
+    if (IntStream.of(points).noneMatch(Show::steers)) {
+      return text;
+    }
+    StringBuilder escaped = new StringBuilder();
+    for (int point : points) {
+      switch (point) {
+        case '\n' -> escaped.append("\\n");
+        case '\r' -> escaped.append("\\r");
+        case '\t' -> escaped.append("\\t");
+        default -> {
+          if (steers(point)) {
+            escaped.append(String.format(Locale.ROOT, "\\u%04x", point));
+          } else {
+            escaped.appendCodePoint(point);
+          }
+        }
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean steers(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+      case Character.FORMAT -> TURNS.matcher(Character.toString(point)).matches();
+      default -> false;
+    };
+  }
+
+  /** A sentence that may quote anything, on one line, with very long words and texts cut. */
+  public static String oneLine(String sentence) {
+    String line =
+        LONG_WORD.matcher(printable(sentence.replaceAll("\\s*\\R\\s*", " "))).replaceAll("$1...");
+    return line.length() <= LONGEST_LINE
+        ? line
+        : line.substring(0, LONGEST_LINE * 3 / 4)
+            + " ... "
+            + line.substring(line.length() - LONGEST_LINE / 4);
   }
 
   private static String value(@Nullable Object value, int depth) {
@@ -129,7 +183,7 @@ public final class Show {
             .collect(Collectors.joining(",", "[", "]"));
       }
       boolean speaks = type.getMethod("toString").getDeclaringClass() != Object.class;
-      return speaks ? String.valueOf(value) : name(type);
+      return speaks ? printable(String.valueOf(value)) : name(type);
     } catch (RuntimeException | NoSuchMethodException | StackOverflowError | AssertionError e) {
       return name(value.getClass()) + "(?)";
     }

@@ -51,6 +51,28 @@ class WordsTest {
   }
 
   @Test
+  void whatWouldSteerATerminalIsEscaped() {
+    assertThat(Show.value(new Write("a\n\t\r", "\u001b[2J\u009b", Address.of("b"))))
+        .isEqualTo("Write(a\\n\\t\\r,\\u001b[2J\\u009b,b)");
+    assertThat(Show.value("left\u202etfel \u2028")).isEqualTo("left\\u202etfel \\u2028");
+    String harmless = "\u05e9\u05dc\u05d5\u05dd \ud83d\udc69\u200d\ud83d\udcbb \u00fc";
+    assertThat(Show.value(harmless)).isEqualTo(harmless);
+    assertThat(Show.throwable(new IllegalStateException("two\nlines")))
+        .isEqualTo("IllegalStateException: two\\nlines");
+  }
+
+  @Test
+  void aSentenceIsOneLineHoweverLongItsQuotes() {
+    assertThat(Show.oneLine("There is no 'a\n  b\u001b'.")).isEqualTo("There is no 'a b\\u001b'.");
+    assertThat(Show.oneLine("'" + "x".repeat(100_000) + "' is wrong."))
+        .hasSize(300 + "... is wrong.".length())
+        .endsWith("xxx... is wrong.");
+    assertThat(Show.oneLine("'" + "x ".repeat(100_000) + "' is wrong."))
+        .hasSizeLessThan(4_100)
+        .endsWith("x x ' is wrong.");
+  }
+
+  @Test
   void theNearestNamesAreFound() {
     assertThat(Nearest.to("odc", List.of("dr", "edr", "adr", "oc"))).first().isEqualTo("oc");
     assertThat(Nearest.to("EXX", List.of("ex", "sr"))).containsExactly("ex");

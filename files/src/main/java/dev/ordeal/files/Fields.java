@@ -48,7 +48,7 @@ final class Fields {
 
   /** Says what is wrong with the field. */
   BadInput wrong(String field, String what) {
-    return new BadInput(place + ": the field '" + field + "' " + what + ".");
+    return new BadInput(place + ": the field '" + Show.brief(field) + "' " + what + ".");
   }
 
   String text(String field) {

@@ -99,11 +99,25 @@ final class ScheduleReader {
               + " cannot be read as JSON"
               + where
               + ": "
-              + Show.brief(String.valueOf(e.getOriginalMessage())),
+              + withoutInternals(String.valueOf(e.getOriginalMessage()))
+              + "; save it anew with ordeal check.",
           e);
     } catch (IOException e) {
       throw new BadInput(name + " cannot be read as JSON: " + Show.throwable(e), e);
     }
+  }
+
+  /** What the parser says, without the names of its settings. */
+  private static String withoutInternals(String message) {
+    return Show.brief(
+        message
+            .lines()
+            .findFirst()
+            .orElse("")
+            .replaceAll(", from `[^`]*`?", "")
+            .replaceAll(
+                "[:,;]? (enable|was expecting|expected) .*| \\(code \\d+( / 0x\\w+)?\\)", "")
+            .replaceAll("[:;,]+$", ""));
   }
 
   private static Recipe recipe(Fields fields) {

@@ -32,6 +32,9 @@ final class Manifest {
 
   static List<HistoryCase> cases(Path directory) {
     Path file = directory.resolve(NAME);
+    if (!Files.isRegularFile(file)) {
+      throw new BadInput("--files: there is no " + file + ", which lists the files.");
+    }
     try {
       List<String> lines = Files.readAllLines(file);
       if (lines.isEmpty()) {
