@@ -69,7 +69,16 @@ final class Invariants {
       states.put(vocabulary.address(key[i]), table.state(key[i + 1]));
     }
     for (int i = 0; i < invariants.size(); i++) {
-      if (!holds(invariants.get(i), states)) {
+      boolean holds = holds(invariants.get(i), states);
+      if (holds != holds(invariants.get(i), states)) {
+        throw new BadInput(
+            "The invariant '"
+                + invariants.get(i).name()
+                + "' holds and does not hold in "
+                + Show.value(states)
+                + "; let it depend on nothing but the states it is given.");
+      }
+      if (!holds) {
         return i;
       }
     }

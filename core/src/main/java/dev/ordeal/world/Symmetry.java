@@ -215,12 +215,15 @@ public final class Symmetry {
         same = Arrays.equals(expected, effect(table.alternative(other, i)));
       }
       if (!same) {
+        boolean itself = otherLocal == local && otherEnvelope == envelope;
         throw refused(
             r,
             does(local, envelope, record)
-                + ", but "
-                + does(otherLocal, otherEnvelope, other)
-                + ", which is not the same renamed");
+                + (itself
+                    ? ", which is not the same when they take each other's place"
+                    : ", but "
+                        + does(otherLocal, otherEnvelope, other)
+                        + ", which is not the same renamed"));
       }
     }
     checkedHandlers.put(local, envelope, record);

@@ -280,6 +280,39 @@ class SymmetryTest {
                 + " [Reply(ok) to c0], but actor n2 on Write(3) in state 0 goes to 6");
   }
 
+  /** An actor that has a favourite among others that look alike. */
+  private record Partial() implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer value, Object message, Context context) {
+      context.reply(new Reply(Answer.OK));
+      context.send(Address.of("n1"), "you");
+      return value;
+    }
+  }
+
+  @Test
+  void aFavouriteIsToldOnce() {
+    ActorSystem system = Probe.system(new Odd(1), new Odd(1), new Partial());
+    Harness harness = Probe.harness(system, Call.of(Probe.write(3), "n3"));
+    assertThatThrownBy(
+            () ->
+                search(
+                    harness,
+                    monitor(harness.spec(), harness),
+                    List.of(List.of(Address.of("n1"), Address.of("n2"))),
+                    1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "n1 and n2 are not interchangeable: actor n3 on Write(3) in state 0 goes to 0 and sends"
+                + " [Reply(ok) to c0, you to n1], which is not the same when they take each other's"
+                + " place.");
+  }
+
   @Test
   void valuesThatTheSystemTellsApartAreRefused() {
     ActorSystem system = Probe.system(new Odd(2));

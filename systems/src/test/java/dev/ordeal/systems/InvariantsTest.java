@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
@@ -13,6 +14,9 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.TabulatedWorld;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,32 +53,31 @@ class InvariantsTest {
 
   @Test
   void anInvariantThatDoesNotHoldAtTheStartOrCannotBeAskedIsAMistake() {
+    assertMistaken(states -> false, "The invariant 'odd' does not hold at the start.");
+    assertMistaken(
+        states -> {
+          throw new IllegalStateException("oops");
+        },
+        "The invariant 'odd' cannot be evaluated in {n1:0}: IllegalStateException: oops");
+    AtomicInteger asked = new AtomicInteger();
+    assertMistaken(
+        states -> asked.incrementAndGet() % 2 == 0,
+        "The invariant 'odd' holds and does not hold in {n1:0}; let it depend on nothing but the"
+            + " states it is given.");
+  }
+
+  private static void assertMistaken(Predicate<Map<Address, Object>> holds, String sentence) {
     Subject subject = Systems.named("single-copy").orElseThrow();
     ActorSystem actors = subject.actors(1);
-    Harness.Builder builder =
+    Harness harness =
         Harness.of(actors, subject.spec())
             .protocol(subject)
-            .clients(Notation.counts("1r", subject.workload(), actors.addresses()));
-    assertThatThrownBy(() -> new TabulatedWorld(builder.always("never", states -> false).build()))
+            .clients(Notation.counts("1r", subject.workload(), actors.addresses()))
+            .always("odd", holds)
+            .build();
+    assertThatThrownBy(() -> new TabulatedWorld(harness))
         .isInstanceOf(BadInput.class)
-        .hasMessage("The invariant 'never' does not hold at the start.");
-    Harness.Builder other =
-        Harness.of(actors, subject.spec())
-            .protocol(subject)
-            .clients(Notation.counts("1r", subject.workload(), actors.addresses()));
-    assertThatThrownBy(
-            () ->
-                new TabulatedWorld(
-                    other
-                        .always(
-                            "odd",
-                            states -> {
-                              throw new IllegalStateException("oops");
-                            })
-                        .build()))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("The invariant 'odd' cannot be evaluated")
-        .hasMessageContaining("oops");
+        .hasMessage(sentence);
   }
 
   private static Harness harness(String system, String counts) {
