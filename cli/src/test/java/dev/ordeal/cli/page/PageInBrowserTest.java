@@ -3,7 +3,6 @@ package dev.ordeal.cli.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.ordeal.cli.Cli;
 import java.io.IOException;
 import java.io.StringReader;
@@ -27,96 +26,6 @@ import org.xml.sax.InputSource;
 class PageInBrowserTest {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
-
-  /** Texts in view of the chosen chapter that meet another text. */
-  private static final String MEETING_TEXTS =
-      """
-      (() => {
-        const found = [];
-        const chapter = document.querySelector('.chapter:not([hidden])');
-        chapter.querySelectorAll('svg').forEach(svg => {
-          const texts = Array.from(svg.querySelectorAll('text')).filter(text => text.textContent.trim())
-            .map(text => [text.textContent, text.getBoundingClientRect()]);
-          const room = svg.getBoundingClientRect();
-          texts.forEach(([one, a], i) => {
-            if (a.left < room.left || a.right > room.right + 0.5 || a.top < room.top || a.bottom > room.bottom) {
-              found.push(one + ' is cut off');
-            }
-            texts.slice(i + 1).forEach(([other, b]) => {
-              if (a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
-                found.push(one + ' meets ' + other);
-              }
-            });
-          });
-        });
-        return found;
-      })()
-      """;
-
-  /** Arrows that run through a receive which is not their own, or through a text. */
-  private static final String LOST_ARROWS =
-      """
-      (() => {
-        const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
-        const nodes = Array.from(svg.querySelectorAll('.row')).map(row => {
-          const circle = row.querySelector('circle');
-          return [Number(row.dataset.step), Number(circle.getAttribute('cx')), Number(circle.getAttribute('cy'))];
-        });
-        const texts = Array.from(svg.querySelectorAll('text.label, text.note, text.route')).map(text => text.getBBox());
-        const edge = Math.max(...texts.map(box => box.x + box.width));
-        svg.querySelectorAll('.wire').forEach(wire => {
-          const path = wire.querySelector('.line');
-          const ends = [Number(wire.dataset.sent), Number(wire.dataset.received)];
-          for (let at = 0; at <= path.getTotalLength(); at += 6) {
-            const point = path.getPointAtLength(at);
-            if (point.x < edge) {
-              found.push('through text: ' + wire.getAttribute('aria-label'));
-            }
-            nodes.forEach(([step, x, y]) => {
-              if (!ends.includes(step) && Math.hypot(point.x - x, point.y - y) < 9.5) {
-                found.push('through ' + (step + 1) + ': ' + wire.getAttribute('aria-label'));
-              }
-            });
-          }
-        });
-        return found;
-      })()
-      """;
-
-  /** Pairs of waiting messages that cannot be told apart, because they wait in one place. */
-  private static final String SHARED_TRACKS =
-      """
-      (() => {
-        const found = [];
-        const waits = Array.from(document.querySelectorAll('.chapter:not([hidden]) .diagram [data-letter]')).map(wire => {
-          const line = wire.querySelector('.line');
-          const length = line.getTotalLength();
-          const columns = new Map();
-          for (let at = 0; at <= length; at += 5) {
-            const point = line.getPointAtLength(at);
-            const next = line.getPointAtLength(Math.min(length, at + 1));
-            if (Math.abs(point.x - next.x) < 0.01) {
-              const x = Math.round(point.x * 10);
-              columns.set(x, (columns.get(x) || []).concat(point.y));
-            }
-          }
-          return [wire, columns];
-        });
-        waits.forEach(([one, a], i) => waits.slice(i + 1).forEach(([other, b]) => {
-          if (one.dataset.sent === other.dataset.sent) {
-            return;
-          }
-          a.forEach((ys, x) => {
-            const others = b.get(x) || [];
-            if (others.length && Math.min(...ys) < Math.max(...others) && Math.min(...others) < Math.max(...ys)) {
-              found.push(one.getAttribute('aria-label') + ' runs along ' + other.getAttribute('aria-label'));
-            }
-          });
-        }));
-        return found;
-      })()
-      """;
 
   @TempDir private static Path folder;
 
@@ -245,9 +154,7 @@ class PageInBrowserTest {
   void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
     Browser page = open(check.split(" ", -1));
     assertThat(count(page, ".row")).isGreaterThanOrEqualTo(least);
-    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
-    assertThat(strings(page.evaluate(LOST_ARROWS))).isEmpty();
-    assertThat(strings(page.evaluate(SHARED_TRACKS))).isEmpty();
+    assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(WIDTH);
     assertThat(
@@ -258,12 +165,6 @@ class PageInBrowserTest {
         .as("the diagram is as wide as its pane, or less")
         .isLessThanOrEqualTo(0);
     assertThat(page.errors()).isEmpty();
-  }
-
-  private static List<String> strings(JsonNode list) {
-    List<String> strings = new ArrayList<>();
-    list.forEach(item -> strings.add(item.asText()));
-    return strings;
   }
 
   @Test
@@ -388,7 +289,7 @@ class PageInBrowserTest {
     page.hover(".row circle");
     assertThat(text(page, "#tip")).contains("<style>*{display:none}</style>&amp;");
     assertThat(page.evaluate("window.ran === undefined").asBoolean()).isTrue();
-    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
+    assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.errors()).isEmpty();
   }
 
