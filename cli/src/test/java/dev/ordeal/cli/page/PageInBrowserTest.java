@@ -27,6 +27,11 @@ class PageInBrowserTest {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
+  /** A4, lying, with margins of a centimetre. */
+  private static final int PAPER_WIDTH = 1047;
+
+  private static final int PAPER_HEIGHT = 718;
+
   @TempDir private static Path folder;
 
   private static Optional<Browser> browser = Optional.empty();
@@ -185,6 +190,114 @@ class PageInBrowserTest {
           .as(key)
           .isTrue();
     }
+  }
+
+  @Test
+  void onPaperEveryLineIsWholeAndEverySheetHasTheNames() {
+    Browser page =
+        open("dr", "--agents", "9", "--harness", "3r+3w", "--explorer", "sr", "--limit", "1");
+    int receives = count(page, ".row");
+    assertThat(receives).isGreaterThan(60);
+    assertThat(page.evaluate("getComputedStyle(document.querySelector('.sheet')).display").asText())
+        .isEqualTo("none");
+    assertThat(
+            page.evaluate(
+                    """
+                    (() => {
+                      const sheets = Array.from(document.querySelectorAll('.sheet svg'), sheet => sheet.viewBox.baseVal);
+                      return Array.from(document.querySelectorAll('.row')).filter(row => {
+                        const { y, height } = row.getBBox();
+                        return sheets.filter(sheet => y >= sheet.y && y + height <= sheet.y + sheet.height).length === 1;
+                      }).length;
+                    })()
+                    """)
+                .asInt())
+        .as("receives that are whole on one sheet")
+        .isEqualTo(receives);
+    page.media("print", "dark");
+    page.resize(PAPER_WIDTH, PAPER_HEIGHT, 1);
+    assertThat(page.evaluate("getComputedStyle(document.querySelector('.pane')).display").asText())
+        .isEqualTo("none");
+    assertThat(
+            page.evaluate(
+                    "Array.from(document.querySelectorAll('.sheet')).every(sheet => {"
+                        + " const { width, height } = sheet.getBoundingClientRect();"
+                        + " const names = sheet.querySelector('use').getBoundingClientRect();"
+                        + " return 2 * height < "
+                        + PAPER_HEIGHT
+                        + " && width > 400 && names.width > width / 2; })")
+                .asBoolean())
+        .as("two sheets on a page, each with the names of the lanes")
+        .isTrue();
+    assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(PAPER_WIDTH);
+  }
+
+  @Test
+  void keysThatAreForSomethingElseDoNotStep() {
+    Browser page = open("oc");
+    page.press("Home");
+    String pressed =
+        "(() => { const target = document.querySelector('%s');"
+            + " const event = new KeyboardEvent('keydown',"
+            + " { key: '%s', shiftKey: %s, bubbles: true, cancelable: true });"
+            + " target.dispatchEvent(event); return event.defaultPrevented; })()";
+    assertThat(page.evaluate(pressed.formatted("body", "ArrowDown", "true")).asBoolean()).isFalse();
+    for (String target : List.of("summary", ".scroll", ".history")) {
+      for (String key : List.of("ArrowDown", "ArrowRight", "Home", "End")) {
+        assertThat(page.evaluate(pressed.formatted(target, key, "false")).asBoolean())
+            .as(target + " " + key)
+            .isFalse();
+      }
+    }
+    assertThat(text(page, ".place")).isEqualTo("receive 1 of 4");
+    assertThat(page.evaluate(pressed.formatted(".pane", "End", "false")).asBoolean()).isTrue();
+    assertThat(text(page, ".place")).isEqualTo("receive 4 of 4");
+  }
+
+  @Test
+  void whatChangesInAStateIsMarkedByWholeWords() {
+    Browser page = open("mutex-hasty");
+    assertThat(text(page, ".state-before mark")).isEqualTo("n1,false,false");
+    assertThat(text(page, ".state-after mark")).isEqualTo("c0,true,true");
+  }
+
+  @Test
+  void theHistoryFollowsTheSteps() {
+    Browser page =
+        open(
+            "single-copy",
+            "--agents",
+            "3",
+            "--harness",
+            "6r+6w",
+            "--explorer",
+            "sr",
+            "--limit",
+            "1");
+    String inView =
+        "(() => { const room = document.querySelector('.history').getBoundingClientRect();"
+            + " const spans = document.querySelectorAll('.span');"
+            + " const box = spans[INDEX].getBoundingClientRect();"
+            + " return box.top >= room.top && box.bottom <= room.bottom; })()";
+    page.press("Home");
+    assertThat(page.evaluate(inView.replace("INDEX", "spans.length - 1")).asBoolean()).isFalse();
+    page.press("End");
+    assertThat(page.evaluate(inView.replace("INDEX", "spans.length - 1")).asBoolean()).isTrue();
+    page.press("Home");
+    assertThat(page.evaluate(inView.replace("INDEX", "0")).asBoolean()).isTrue();
+  }
+
+  @Test
+  void withoutProgressTheUnansweredOperationIsMarked() {
+    Browser page = open("dr", "--agents", "3", "--require-progress");
+    assertThat(text(page, ".word")).isEqualTo("NO PROGRESS");
+    assertThat(text(page, "h2"))
+        .matches("This run comes to rest with an unanswered operation: read\\(\\) by c\\d at n\\d");
+    assertThat(count(page, ".span")).isEqualTo(3);
+    assertThat(text(page, ".span.wrong")).endsWith(" → open ✗");
+    assertThat(count(page, ".span.wrong")).isEqualTo(1);
+    assertThat(count(page, ".operation.wrong")).isEqualTo(1);
   }
 
   @Test
