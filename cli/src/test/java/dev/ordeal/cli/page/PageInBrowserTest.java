@@ -274,7 +274,8 @@ class PageInBrowserTest {
             "--explorer",
             "sr",
             "--limit",
-            "1");
+            "1",
+            "--no-minimize");
     String inView =
         "(() => { const room = document.querySelector('.history').getBoundingClientRect();"
             + " const spans = document.querySelectorAll('.span');"
