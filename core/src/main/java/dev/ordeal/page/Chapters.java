@@ -89,7 +89,7 @@ final class Chapters {
             + note,
         storyteller.tell(violation.schedule()),
         violation.shownBy(),
-        "the rest of the run, which cannot undo it",
+        "the rest, which cannot undo it",
         Optional.of(violation.evidence()));
   }
 

@@ -154,6 +154,7 @@ class PageInBrowserTest {
     "100, dr --agents 9 --invoke write(1)@n1;read()@n2 --invoke write(2)@n1;read()@n3"
         + " --invoke write(3)@n1;read()@n1 --explorer sr --limit 1 --depth 100",
     "20, px --agents 5 --explorer sr --limit 1 --depth 100",
+    "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize",
     "2, mutex-hasty",
   })
   void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
