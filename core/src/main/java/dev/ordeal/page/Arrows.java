@@ -60,7 +60,8 @@ final class Arrows {
     if (arrives) {
       arrowHead(edge, wire.waitsTo(), wire.isLeft());
     } else if (!wire.isReceived()) {
-      svg.empty("circle", "class", "end", "cx", track, "cy", wire.waitsTo() + 3, "r", 3);
+      svg.empty(
+          "circle", "class", "end", "cx", track, "cy", wire.waitsTo() + Wire.END, "r", Wire.END);
     }
     svg.close("g").line();
   }

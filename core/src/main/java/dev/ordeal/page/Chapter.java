@@ -36,9 +36,21 @@ record Chapter(
   /** What a story is called in which nothing goes wrong. */
   static final String EXAMPLE = "example";
 
+  /** What a story is called that comes to rest without an answer. */
+  static final String DEADLOCK = "deadlock";
+
+  /** What a story is called that goes round for ever without an answer. */
+  static final String LIVELOCK = "livelock";
+
   /** A story that is shown as a whole. */
   Chapter(String id, String tab, String title, Story story) {
     this(id, tab, title, story, story.scenes().size(), "", Optional.empty());
+  }
+
+  /** Whether the operation is what is wrong: no order explains it, or it is never answered. */
+  boolean isWrong(Span span) {
+    boolean stalls = id.equals(DEADLOCK) || id.equals(LIVELOCK);
+    return stalls ? span.isPending() : isUnexplained(span);
   }
 
   /** Whether this is the operation that no order explains. */

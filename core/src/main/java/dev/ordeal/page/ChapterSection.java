@@ -57,6 +57,7 @@ final class ChapterSection {
         .line();
     page.add(diagram.head()).line().add(diagram.body()).line();
     page.close("div").line();
+    page.add(diagram.sheets());
     page.open("div", "class", "below");
     page.element("p", notes(), "class", "notes");
     page.element("button", "Save as SVG", "type", "button", "class", "save");
@@ -70,7 +71,9 @@ final class ChapterSection {
                 + " and is received at the number.");
     List<String> lost = diagram.lost();
     if (!lost.isEmpty()) {
-      notes.append(" Sent and not received (open ends): ");
+      int undrawn = diagram.undrawn();
+      notes.append(" Sent and not received (open ends");
+      notes.append(undrawn == 0 ? "): " : ", " + undrawn + " of them not drawn): ");
       notes.append(lost.stream().limit(MOST_LOST).collect(Collectors.joining("; ")));
       notes.append(lost.size() > MOST_LOST ? "; and " + (lost.size() - MOST_LOST) + " more." : ".");
     }

@@ -1,5 +1,6 @@
 package dev.ordeal.page;
 
+import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.Storyteller;
@@ -10,6 +11,7 @@ import dev.ordeal.verify.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The stories that an outcome has to tell: what went wrong, or else how a run goes. */
 final class Chapters {
@@ -87,7 +89,7 @@ final class Chapters {
             + note,
         storyteller.tell(violation.schedule()),
         violation.shownBy(),
-        "the rest of the run, which cannot undo it",
+        "the rest, which cannot undo it",
         Optional.of(violation.evidence()));
   }
 
@@ -112,22 +114,31 @@ final class Chapters {
   private void deadlock(Stall stall) {
     chapters.add(
         plain(
-            "deadlock",
+            Chapter.DEADLOCK,
             "Unanswered",
-            "This run comes to rest with an unanswered operation",
+            "This run comes to rest with an unanswered operation: " + unanswered(stall),
             stall.schedule()));
   }
 
   private void livelock(Stall stall) {
     chapters.add(
         new Chapter(
-            "livelock",
+            Chapter.LIVELOCK,
             "Livelock",
-            "This run can go on for ever without an answer",
+            Wording.brief(
+                "This run can go on for ever without an answer to " + unanswered(stall),
+                Wording.FULL),
             storyteller.tell(stall.schedule()),
             stall.loopsFrom(),
             "and then round and round",
             Optional.empty()));
+  }
+
+  private static String unanswered(Stall stall) {
+    return stall.history().spans().stream()
+        .filter(Span::isPending)
+        .map(Span::call)
+        .collect(Collectors.joining(", "));
   }
 
   private void example() {

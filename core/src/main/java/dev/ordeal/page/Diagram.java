@@ -14,7 +14,15 @@ import java.util.List;
  */
 final class Diagram {
   private static final double HEAD = 34;
-  private static final double CHARACTER = 7.3;
+
+  /** What goes on the first page of A4, lying, as a whole. */
+  private static final double WHOLE = 450;
+
+  /** Two sheets and their names go on a page. */
+  private static final double SHEET = 300;
+
+  /** Below a line there are still the heads of the arrows that leave it. */
+  private static final double BELOW = 5;
 
   private final Chapter chapter;
   private final Layout layout;
@@ -39,13 +47,16 @@ final class Diagram {
   /** The names of the lanes, which stay in view. */
   String head() {
     Markup svg = new Markup();
-    open(svg, "lane-names", HEAD, "aria-hidden", "true");
+    open(svg, "lane-names", HEAD, "id", "names-" + chapter.id(), "aria-hidden", "true");
     svg.element("text", "receive", "class", "head", "x", Layout.LABEL, "y", HEAD - 12);
     for (int lane = 0; lane < participants.count(); lane++) {
-      String name = Wording.name(participants.get(lane));
-      double width = Math.min(name.length(), lanes.nameLength(lane)) * CHARACTER + 12;
+      String name = lanes.name(lane);
+      double width = TextWidth.monospaced(name) + 12;
       svg.open("g", "class", "lane-name " + participants.colour(lane));
-      svg.element("title", (participants.isClient(lane) ? "client " : "actor ") + name);
+      svg.element(
+          "title",
+          (participants.isClient(lane) ? "client " : "actor ")
+              + Wording.name(participants.get(lane)));
       svg.empty(
           "rect",
           "x",
@@ -58,13 +69,7 @@ final class Diagram {
           20.0,
           "rx",
           participants.isClient(lane) ? 10.0 : 4.0);
-      svg.element(
-          "text",
-          Wording.brief(name, lanes.nameLength(lane)),
-          "x",
-          lanes.at(lane),
-          "y",
-          HEAD - 13.5);
+      svg.element("text", name, "x", lanes.at(lane), "y", HEAD - 13.5);
       svg.close("g");
     }
     return svg.close("svg").toString();
@@ -77,6 +82,8 @@ final class Diagram {
         svg,
         "diagram",
         height(),
+        "id",
+        "diagram-" + chapter.id(),
         "role",
         "group",
         "aria-label",
@@ -100,6 +107,34 @@ final class Diagram {
     svg.add(head()).line();
     svg.open("svg", "y", HEAD, "width", lanes.width(), "height", height());
     return svg.add(body()).close("svg").close("svg").line().toString();
+  }
+
+  /** The same for paper: in parts that fit on a page, cut between lines, each with the names. */
+  String sheets() {
+    Markup svg = new Markup();
+    double most = height() > WHOLE ? SHEET : WHOLE;
+    double top = 0;
+    double end = top;
+    for (Row row : rows.all()) {
+      double bottom = row.bottom() + BELOW;
+      if (bottom - top > most) {
+        sheet(svg, top, end);
+        top = end;
+      }
+      end = bottom;
+    }
+    sheet(svg, top, height());
+    return svg.toString();
+  }
+
+  private void sheet(Markup svg, double top, double bottom) {
+    double height = bottom - top;
+    open(svg, "sheet", HEAD + height, "aria-hidden", "true");
+    svg.empty("use", "href", "#names-" + chapter.id());
+    String part =
+        "0 " + Math.round(top) + " " + Math.round(lanes.width()) + " " + Math.round(height);
+    svg.open("svg", "y", HEAD, "width", lanes.width(), "height", height, "viewBox", part);
+    svg.empty("use", "href", "#diagram-" + chapter.id()).close("svg").close("svg").line();
   }
 
   private double height() {
@@ -175,7 +210,7 @@ final class Diagram {
       svg.open(
           "g",
           "class",
-          chapter.isUnexplained(span) ? "operation wrong" : "operation",
+          chapter.isWrong(span) ? "operation wrong" : "operation",
           "data-sent",
           invoked);
       svg.element("title", Wording.brief(span.call() + " -> " + span.answer(), Wording.SOME));
@@ -195,6 +230,11 @@ final class Diagram {
           4);
       svg.close("g").line();
     }
+  }
+
+  /** How many open ends are left out, where many messages went to one actor at once. */
+  int undrawn() {
+    return layout.wires().undrawn();
   }
 
   /** What was sent and never received, in words. */

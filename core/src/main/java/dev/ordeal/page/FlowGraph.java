@@ -15,7 +15,9 @@ final class FlowGraph {
   private static final double ROW = 64;
   private static final double MARGIN = 14;
   private static final double LANE = 9;
-  private static final int ROUTES = 25;
+
+  /** How far lines bend aside, so that they keep clear of the next layer's arrows. */
+  private static final double ASIDE = 28;
 
   private record Box(double x, double y) {
     double right() {
@@ -110,7 +112,7 @@ final class FlowGraph {
     svg.element("text", kind.name, "class", "name", "x", box.centre(), "y", box.y() + 18);
     svg.element(
         "text",
-        Wording.brief(routes(kind, ", "), ROUTES),
+        Wording.small(routes(kind, ", "), BOX_WIDTH - 10),
         "class",
         "routes",
         "x",
@@ -194,9 +196,9 @@ final class FlowGraph {
         curve(
             x,
             from.middle() + 8,
-            x + 44,
+            x + ASIDE,
             from.middle() + 8,
-            x + 44,
+            x + ASIDE,
             to.middle() - 8,
             x + 6,
             to.middle() - 8));

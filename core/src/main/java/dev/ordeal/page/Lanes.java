@@ -9,6 +9,7 @@ final class Lanes {
   private static final double CHARACTER = 7.6;
   private static final double NARROWEST = 34;
   private static final double NAME = 104;
+  private static final double LONG_NAME = 170;
   private static final double WIDEST = 120;
 
   /** What lanes share where they need no more. */
@@ -26,6 +27,8 @@ final class Lanes {
   private final double[] at;
   private double width;
   private double apart;
+  private double least;
+  private double longestName;
 
   /**
    * @param text the width of the column that says what is received
@@ -38,31 +41,37 @@ final class Lanes {
     double usual = Math.max(NARROWEST, Math.min(WIDEST, ALL / Math.max(1, at.length)));
     for (double distance : APART) {
       apart = distance;
-      width = place(usual);
-      width = width > WINDOW ? place(NARROWEST) : width;
-      if (width <= WINDOW) {
+      if (fits(usual, LONG_NAME) || fits(usual, NAME) || fits(NARROWEST, NAME)) {
         break;
       }
     }
   }
 
-  /** Places the lanes, each at least so wide, and says how wide all are. */
-  private double place(double usual) {
+  /** Places the lanes, each at least so wide, and says whether the window has room for them. */
+  private boolean fits(double leastWidth, double longest) {
+    least = leastWidth;
+    longestName = longest;
+    width = place();
+    return width <= WINDOW;
+  }
+
+  /** Places the lanes and says how wide all are. */
+  private double place() {
     double x = text;
     for (int lane = 0; lane < at.length; lane++) {
-      double names = share(lane, usual) + (lane == 0 ? 0 : share(lane - 1, usual));
+      double names = share(lane) / 2 + (lane == 0 ? 0 : share(lane - 1) / 2);
       double tracks = room(lane, true) + (lane == 0 ? 0 : room(lane - 1, false));
       x += Math.max(names, tracks);
       at[lane] = x;
     }
     int last = at.length - 1;
-    return last < 0 ? x : x + Math.max(share(last, usual), room(last, false)) + 2;
+    return last < 0 ? x : x + Math.max(share(last) / 2, room(last, false)) + 2;
   }
 
-  /** Half of the width of a lane, by the length of its name. */
-  private double share(int lane, double usual) {
-    double name = participants.get(lane).name().length() * CHARACTER + 14;
-    return Math.max(usual, Math.min(NAME, name)) / 2;
+  /** The width of a lane, by the length of its name. */
+  private double share(int lane) {
+    double name = TextWidth.columns(Wording.name(participants.get(lane))) * CHARACTER + 14;
+    return Math.max(least, Math.min(longestName, name));
   }
 
   /** What a lane and the tracks on one side of it take. */
@@ -90,10 +99,8 @@ final class Lanes {
     return at[wire.to()] + (wire.isLeft() ? -off : off);
   }
 
-  /** How many characters of its name a lane has room for. */
-  int nameLength(int lane) {
-    double left = lane == 0 ? 2 * (at[0] - text) : at[lane] - at[lane - 1];
-    double right = lane == at.length - 1 ? 2 * (width - at[lane]) : at[lane + 1] - at[lane];
-    return (int) ((Math.min(left, right) - 8) / CHARACTER);
+  /** What a lane has room for of its name. */
+  String name(int lane) {
+    return Wording.ends(participants.get(lane), (int) ((share(lane) - 8) / CHARACTER));
   }
 }

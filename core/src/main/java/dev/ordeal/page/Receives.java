@@ -81,7 +81,7 @@ final class Receives {
     for (int i = 0; i < notes.size(); i++) {
       svg.element(
           "text",
-          notes.get(i).text(),
+          notes.get(i).line(),
           "class",
           notes.get(i).isWrong() ? "note wrong" : "note",
           "x",

@@ -17,12 +17,16 @@ record Row(int scene, String label, String route, List<Note> notes, double top) 
   private static final double HEIGHT = 28;
   private static final double NOTE_HEIGHT = 15;
   private static final double MIDDLE = 14;
-  private static final double LABEL_CHARACTER = 7.3;
-  private static final double ROUTE_CHARACTER = 6.4;
-  private static final double NOTE_CHARACTER = 6.3;
 
   /** Something that happens at a receive, and whether it is what is wrong. */
-  record Note(String text, boolean isWrong) {}
+  record Note(String text, boolean isWrong) {
+    private static final int LENGTH = 44;
+
+    /** What a line of the diagram has room for. */
+    String line() {
+      return Wording.brief(text, LENGTH);
+    }
+  }
 
   Row {
     notes = List.copyOf(notes);
@@ -30,13 +34,9 @@ record Row(int scene, String label, String route, List<Note> notes, double top) 
 
   /** How wide its texts are, about. */
   double textWidth() {
-    double line =
-        label.length() * LABEL_CHARACTER
-            + (route.isEmpty() ? 0 : 14)
-            + route.length() * ROUTE_CHARACTER;
-    return notes.stream()
-        .mapToDouble(note -> note.text().length() * NOTE_CHARACTER)
-        .reduce(line, Math::max);
+    double said = isScene() ? TextWidth.monospaced(label) : TextWidth.small(label);
+    double line = said + (route.isEmpty() ? 0 : 14) + TextWidth.small(route);
+    return notes.stream().mapToDouble(note -> TextWidth.small(note.line())).reduce(line, Math::max);
   }
 
   boolean isScene() {

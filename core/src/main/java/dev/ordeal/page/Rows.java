@@ -19,7 +19,6 @@ import java.util.List;
 final class Rows {
   private static final int MOST_SCENES = 200;
   private static final int MOST_NOTES = 4;
-  private static final int NOTE_LENGTH = 44;
   private static final int LABEL_LENGTH = 34;
   private static final int NAME_LENGTH = 5;
   private static final double NARROWEST = 150;
@@ -85,7 +84,8 @@ final class Rows {
       rowOf[scene] = all.size();
       MessageInWords message = story.scenes().get(scene).receive().message();
       String route = route(message);
-      String label = Wording.brief(Show.value(message.content()), LABEL_LENGTH - route.length());
+      String label =
+          Wording.brief(Show.value(message.content()), LABEL_LENGTH - TextWidth.columns(route));
       add(new Row(scene, label, route, notes(scene), end));
     }
   }
@@ -95,9 +95,11 @@ final class Rows {
   }
 
   private static String route(MessageInWords message) {
-    String from = message.sender().name();
-    String to = message.receiver().name();
-    return from.length() <= NAME_LENGTH && to.length() <= NAME_LENGTH ? from + " → " + to : "";
+    String from = Wording.name(message.sender());
+    String to = Wording.name(message.receiver());
+    boolean isShort =
+        TextWidth.columns(from) <= NAME_LENGTH && TextWidth.columns(to) <= NAME_LENGTH;
+    return isShort ? from + " → " + to : "";
   }
 
   /** The width of a column for all texts that begin at the given place. */
@@ -122,9 +124,6 @@ final class Rows {
         note(span.process() + " calls " + span.operation(), false, notes);
       }
     }
-    for (Address child : scene.created()) {
-      note("creates " + child, false, notes);
-    }
     for (Span span : story.history().spans()) {
       if (!span.isPending() && story.eventScenes().get(span.answered()) == index) {
         note(
@@ -137,6 +136,9 @@ final class Rows {
       if (told.result().isEmpty()) {
         note(told.client() + " ignores " + Show.value(told.content()), false, notes);
       }
+    }
+    for (Address child : scene.created()) {
+      note("creates " + child, false, notes);
     }
     if (index == story.scenes().size() - 1) {
       story.failure().ifPresent(failure -> note(words(failure), true, notes));
@@ -151,7 +153,7 @@ final class Rows {
   }
 
   private static void note(String text, boolean isWrong, List<Row.Note> notes) {
-    notes.add(new Row.Note(Wording.brief(text, NOTE_LENGTH), isWrong));
+    notes.add(new Row.Note(text, isWrong));
   }
 
   private static String words(ActorFailure failure) {

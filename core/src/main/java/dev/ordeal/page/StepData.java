@@ -54,6 +54,7 @@ final class StepData {
     step.put("before", text(scene.before()));
     step.put("after", text(scene.after()));
     step.put("sent", scene.sent().stream().limit(MOST_SENT).map(this::sent).toList());
+    step.put("unsaid", Math.max(0, scene.sent().size() - MOST_SENT));
     step.put("told", scene.told().stream().limit(MOST_SENT).map(this::told).toList());
     step.put("notes", rows.row(index).notes().stream().map(StepData::note).toList());
     step.put("events", story.eventScenes().stream().filter(at -> at <= index).count());
@@ -84,7 +85,7 @@ final class StepData {
 
   private static Map<String, Object> note(Row.Note note) {
     Map<String, Object> words = new LinkedHashMap<>();
-    words.put("text", note.text());
+    words.put("text", Wording.brief(note.text(), Wording.FULL));
     words.put("wrong", note.isWrong());
     return words;
   }

@@ -88,7 +88,7 @@ final class Timeline {
   }
 
   private void operation(Markup svg, Span span, double top, double width) {
-    boolean wrong = chapter.isUnexplained(span);
+    boolean wrong = chapter.isWrong(span);
     String kind = wrong ? " wrong" : chapter.isKnownBefore(span) ? " before" : "";
     double from = at(span.invoked()) - 4;
     double to = span.isPending() ? width - 2 : at(span.answered()) + 4;
@@ -110,10 +110,11 @@ final class Timeline {
     svg.open("text", "x", MARGIN - 2, "y", top + 14);
     svg.element("tspan", Wording.brief(span.process(), 12) + " ", "class", "process");
     String mark = wrong ? " ✗" : "";
-    int room = LENGTH - Math.min(12, span.process().length()) - mark.length();
+    int room = LENGTH - Math.min(12, TextWidth.columns(span.process())) - mark.length();
     String answer = " → " + (span.isPending() ? "open" : Wording.brief(span.answer(), room / 2));
     svg.element(
-        "tspan", Wording.brief(span.operation() + "@" + span.target(), room - answer.length()));
+        "tspan",
+        Wording.brief(span.operation() + "@" + span.target(), room - TextWidth.columns(answer)));
     svg.element("tspan", answer + mark, "class", "result");
     svg.close("text");
     svg.empty(

@@ -35,8 +35,19 @@ record Wire(int letter, int from, int to, Row sent, Row received, boolean isRece
     return isReceived ? received.middle() : sent.bottom() + STUB;
   }
 
-  /** How far a letter goes that nobody receives. */
-  static final double STUB = 11;
+  /**
+   * How far a letter goes that nobody receives. With the open end below it, it keeps clear of what
+   * arrives at the next line.
+   */
+  static final double STUB = 4;
+
+  /** The radius of the open end of a letter that nobody receives. */
+  static final double END = 2.6;
+
+  /** How many tracks it takes: an open end is as wide as two. */
+  int width() {
+    return isReceived ? 1 : 2;
+  }
 
   static Wire of(int index, Letter letter, int from, int to, Rows rows) {
     Row sent = rows.row(letter.sentAt());

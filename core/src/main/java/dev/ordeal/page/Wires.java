@@ -12,17 +12,20 @@ import java.util.Map;
 final class Wires {
   private static final double APART = 5;
 
-  /** The most letters of one line that nobody receives. */
-  private static final int MOST_STUBS = 8;
+  /** The most letters of one line to one actor that are drawn though nobody receives them. */
+  private static final int MOST_STUBS = 3;
 
   private record Side(int lane, boolean isLeft) {}
 
+  private record Stub(Row sent, int to) {}
+
   private final List<Wire> all = new ArrayList<>();
   private final Map<Side, List<Double>> tracks = new HashMap<>();
+  private int undrawn;
 
   Wires(Story story, Participants participants, Rows rows) {
     List<Wire> unplaced = new ArrayList<>();
-    Map<Row, Integer> stubs = new HashMap<>();
+    Map<Stub, Integer> stubs = new HashMap<>();
     for (int i = 0; i < story.letters().size(); i++) {
       Letter letter = story.letters().get(i);
       if (isDrawn(letter, rows)) {
@@ -33,8 +36,11 @@ final class Wires {
                 participants.lane(letter.message().sender()),
                 participants.lane(letter.message().receiver()),
                 rows);
-        if (wire.isReceived() || stubs.merge(wire.sent(), 1, Integer::sum) <= MOST_STUBS) {
+        Stub stub = new Stub(wire.sent(), wire.to());
+        if (wire.isReceived() || stubs.merge(stub, 1, Integer::sum) <= MOST_STUBS) {
           unplaced.add(wire);
+        } else {
+          undrawn++;
         }
       }
     }
@@ -53,18 +59,28 @@ final class Wires {
   private int freeTrack(Wire wire) {
     List<Double> ends =
         tracks.computeIfAbsent(new Side(wire.to(), wire.isLeft()), side -> new ArrayList<>());
-    for (int track = 0; track < ends.size(); track++) {
-      if (ends.get(track) + APART < wire.waitsFrom()) {
-        ends.set(track, wire.waitsTo());
-        return track;
+    int track = 0;
+    for (int next = 0; next < track + wire.width(); next++) {
+      if (next == ends.size()) {
+        ends.add(Double.NEGATIVE_INFINITY);
+      }
+      if (ends.get(next) + APART >= wire.waitsFrom()) {
+        track = next + 1;
       }
     }
-    ends.add(wire.waitsTo());
-    return ends.size() - 1;
+    for (int taken = track; taken < track + wire.width(); taken++) {
+      ends.set(taken, wire.waitsTo());
+    }
+    return track;
   }
 
   List<Wire> all() {
     return all;
+  }
+
+  /** How many letters that nobody receives are left out. */
+  int undrawn() {
+    return undrawn;
   }
 
   /** How many tracks there are on that side of the lane. */

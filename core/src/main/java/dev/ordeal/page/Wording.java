@@ -16,6 +16,9 @@ final class Wording {
   private static final int NAME = 60;
   private static final String MORE = "…";
 
+  /** With more accents than that, a character would reach into the lines above and below. */
+  private static final int MOST_MARKS = 3;
+
   private Wording() {}
 
   /** A value in full, as far as a reader would go. */
@@ -33,15 +36,39 @@ final class Wording {
     return brief(address.name(), NAME);
   }
 
-  /** The text, within so many characters. */
+  /** The beginning of the text, within so many columns. */
   static String brief(String text, int most) {
     boolean cut = text.length() > most;
     String shown = visible(cut ? text.substring(0, whole(text, most)) : text);
-    if (!cut && shown.length() <= most) {
+    if (!cut && TextWidth.columns(shown) <= most) {
       return shown;
     }
-    int room = Math.min(shown.length(), Math.max(0, most - MORE.length()));
-    return shown.substring(0, whole(shown, room)) + MORE;
+    return shown.substring(0, TextWidth.fitting(shown, most - MORE.length())) + MORE;
+  }
+
+  /** The beginning of the text in small letters, within so much room. */
+  static String small(String text, double room) {
+    String shown = brief(text, SOME);
+    int columns = TextWidth.columns(shown);
+    while (TextWidth.small(shown) > room) {
+      shown = brief(text, --columns);
+    }
+    return shown;
+  }
+
+  /** Both ends of a name within so many columns: names that begin alike end differently. */
+  static String ends(Address address, int most) {
+    String name = name(address);
+    if (TextWidth.columns(name) <= most) {
+      return name;
+    }
+    int head = TextWidth.fitting(name, most / 2);
+    int room = most - MORE.length() - TextWidth.columns(name.substring(0, head));
+    int tail = head;
+    while (TextWidth.columns(name.substring(tail)) > room) {
+      tail = name.offsetByCodePoints(tail, 1);
+    }
+    return name.substring(0, head) + MORE + name.substring(tail);
   }
 
   /** So many characters, or one less where that would cut one in two. */
@@ -55,7 +82,16 @@ final class Wording {
 
   private static String visible(String text) {
     StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints().forEach(point -> append(shown, point));
+    int marks = 0;
+    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      int point = text.codePointAt(i);
+      marks = Character.getType(point) == Character.NON_SPACING_MARK ? marks + 1 : 0;
+      if (marks > MOST_MARKS) {
+        spell(shown, point);
+      } else {
+        append(shown, point);
+      }
+    }
     return shown.toString();
   }
 
@@ -73,10 +109,14 @@ final class Wording {
               Character.LINE_SEPARATOR,
               Character.PARAGRAPH_SEPARATOR,
               Character.UNASSIGNED ->
-              shown.append(String.format(Locale.ROOT, "\\u%04x", point));
+              spell(shown, point);
           default -> shown.appendCodePoint(point);
         }
       }
     }
+  }
+
+  private static void spell(StringBuilder shown, int point) {
+    shown.append(String.format(Locale.ROOT, "\\u%04x", point));
   }
 }

@@ -130,10 +130,24 @@
         span.classList.toggle("future", Number(span.dataset.invoked) >= events);
         span.querySelector(".result").classList.toggle("future", Number(span.dataset.answered) >= events);
       });
+      this.follow(find(this.section, ".span").find((span) => [span.dataset.invoked, span.dataset.answered].includes(String(events - 1))));
       const now = this.section.querySelector(".timeline .now");
       const x = Number(now.dataset.margin) + Number(now.dataset.slot) * events;
       now.setAttribute("x1", x);
       now.setAttribute("x2", x);
+    }
+
+    /** Keeps the operation that a receive begins or ends in view. */
+    follow(span) {
+      if (!span) {
+        return;
+      }
+      const box = this.section.querySelector(".history");
+      const room = box.getBoundingClientRect();
+      const place = span.getBoundingClientRect();
+      if (place.top < room.top || place.bottom > room.bottom) {
+        box.scrollTop += place.top - room.top - (room.height - place.height) / 2;
+      }
     }
 
     tell(now) {
@@ -160,6 +174,9 @@
           }
           parts.push(line);
         });
+        if (now.unsaid > 0) {
+          parts.push(make("p", "and " + now.unsaid + " more"));
+        }
       }
       now.told.forEach((told) => {
         parts.push(make("h4", "result" in told ? "Answers " + told.client : "Tells " + told.client + ", which ignores it"));
@@ -183,13 +200,14 @@
     }
 
     states(parts, now) {
-      const before = this.data.texts[now.before];
-      const after = this.data.texts[now.after];
-      if (before === after) {
+      if (now.before === now.after) {
         parts.push(make("h4", "State of " + now.actor + ", unchanged"));
-        parts.push(make("p", before, "code"));
+        parts.push(make("p", this.data.texts[now.before], "code"));
         return;
       }
+      const words = (text) => text.match(/[\p{L}\p{N}_]+|[^]/gu) || [];
+      const before = words(this.data.texts[now.before]);
+      const after = words(this.data.texts[now.after]);
       const shortest = Math.min(before.length, after.length);
       let head = 0;
       while (head < shortest && before[head] === after[head]) {
@@ -201,12 +219,12 @@
       }
       [["before", before], ["after", after]].forEach(([when, text]) => {
         parts.push(make("h4", "State of " + now.actor + " " + when));
-        const line = make("p", text.slice(0, head), "code state-" + when);
-        const changed = text.slice(head, text.length - tail);
+        const line = make("p", text.slice(0, head).join(""), "code state-" + when);
+        const changed = text.slice(head, text.length - tail).join("");
         if (changed) {
           line.append(make("mark", changed));
         }
-        line.append(text.slice(text.length - tail));
+        line.append(text.slice(text.length - tail).join(""));
         parts.push(line);
       });
     }
@@ -297,7 +315,8 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("summary")) {
+    const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (modified || event.target.closest("summary, .history, .scroll")) {
       return;
     }
     if (event.target.closest("[role=tab]") && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {

@@ -31,6 +31,7 @@ final class Page {
         <html lang="en">
         <head>
         <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>Ordeal bench</title>
         <style>
         :root { color-scheme: light dark; }

@@ -3,7 +3,6 @@ package dev.ordeal.cli.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.ordeal.cli.Cli;
 import java.io.IOException;
 import java.io.StringReader;
@@ -28,95 +27,10 @@ class PageInBrowserTest {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
 
-  /** Texts in view of the chosen chapter that meet another text. */
-  private static final String MEETING_TEXTS =
-      """
-      (() => {
-        const found = [];
-        const chapter = document.querySelector('.chapter:not([hidden])');
-        chapter.querySelectorAll('svg').forEach(svg => {
-          const texts = Array.from(svg.querySelectorAll('text')).filter(text => text.textContent.trim())
-            .map(text => [text.textContent, text.getBoundingClientRect()]);
-          const room = svg.getBoundingClientRect();
-          texts.forEach(([one, a], i) => {
-            if (a.left < room.left || a.right > room.right + 0.5 || a.top < room.top || a.bottom > room.bottom) {
-              found.push(one + ' is cut off');
-            }
-            texts.slice(i + 1).forEach(([other, b]) => {
-              if (a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
-                found.push(one + ' meets ' + other);
-              }
-            });
-          });
-        });
-        return found;
-      })()
-      """;
+  /** A4, lying, with margins of a centimetre. */
+  private static final int PAPER_WIDTH = 1047;
 
-  /** Arrows that run through a receive which is not their own, or through a text. */
-  private static final String LOST_ARROWS =
-      """
-      (() => {
-        const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
-        const nodes = Array.from(svg.querySelectorAll('.row')).map(row => {
-          const circle = row.querySelector('circle');
-          return [Number(row.dataset.step), Number(circle.getAttribute('cx')), Number(circle.getAttribute('cy'))];
-        });
-        const texts = Array.from(svg.querySelectorAll('text.label, text.note, text.route')).map(text => text.getBBox());
-        const edge = Math.max(...texts.map(box => box.x + box.width));
-        svg.querySelectorAll('.wire').forEach(wire => {
-          const path = wire.querySelector('.line');
-          const ends = [Number(wire.dataset.sent), Number(wire.dataset.received)];
-          for (let at = 0; at <= path.getTotalLength(); at += 6) {
-            const point = path.getPointAtLength(at);
-            if (point.x < edge) {
-              found.push('through text: ' + wire.getAttribute('aria-label'));
-            }
-            nodes.forEach(([step, x, y]) => {
-              if (!ends.includes(step) && Math.hypot(point.x - x, point.y - y) < 9.5) {
-                found.push('through ' + (step + 1) + ': ' + wire.getAttribute('aria-label'));
-              }
-            });
-          }
-        });
-        return found;
-      })()
-      """;
-
-  /** Pairs of waiting messages that cannot be told apart, because they wait in one place. */
-  private static final String SHARED_TRACKS =
-      """
-      (() => {
-        const found = [];
-        const waits = Array.from(document.querySelectorAll('.chapter:not([hidden]) .diagram [data-letter]')).map(wire => {
-          const line = wire.querySelector('.line');
-          const length = line.getTotalLength();
-          const columns = new Map();
-          for (let at = 0; at <= length; at += 5) {
-            const point = line.getPointAtLength(at);
-            const next = line.getPointAtLength(Math.min(length, at + 1));
-            if (Math.abs(point.x - next.x) < 0.01) {
-              const x = Math.round(point.x * 10);
-              columns.set(x, (columns.get(x) || []).concat(point.y));
-            }
-          }
-          return [wire, columns];
-        });
-        waits.forEach(([one, a], i) => waits.slice(i + 1).forEach(([other, b]) => {
-          if (one.dataset.sent === other.dataset.sent) {
-            return;
-          }
-          a.forEach((ys, x) => {
-            const others = b.get(x) || [];
-            if (others.length && Math.min(...ys) < Math.max(...others) && Math.min(...others) < Math.max(...ys)) {
-              found.push(one.getAttribute('aria-label') + ' runs along ' + other.getAttribute('aria-label'));
-            }
-          });
-        }));
-        return found;
-      })()
-      """;
+  private static final int PAPER_HEIGHT = 718;
 
   @TempDir private static Path folder;
 
@@ -240,14 +154,13 @@ class PageInBrowserTest {
     "100, dr --agents 9 --invoke write(1)@n1;read()@n2 --invoke write(2)@n1;read()@n3"
         + " --invoke write(3)@n1;read()@n1 --explorer sr --limit 1 --depth 100",
     "20, px --agents 5 --explorer sr --limit 1 --depth 100",
+    "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize",
     "2, mutex-hasty",
   })
   void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
     Browser page = open(check.split(" ", -1));
     assertThat(count(page, ".row")).isGreaterThanOrEqualTo(least);
-    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
-    assertThat(strings(page.evaluate(LOST_ARROWS))).isEmpty();
-    assertThat(strings(page.evaluate(SHARED_TRACKS))).isEmpty();
+    assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(WIDTH);
     assertThat(
@@ -258,12 +171,6 @@ class PageInBrowserTest {
         .as("the diagram is as wide as its pane, or less")
         .isLessThanOrEqualTo(0);
     assertThat(page.errors()).isEmpty();
-  }
-
-  private static List<String> strings(JsonNode list) {
-    List<String> strings = new ArrayList<>();
-    list.forEach(item -> strings.add(item.asText()));
-    return strings;
   }
 
   @Test
@@ -284,6 +191,115 @@ class PageInBrowserTest {
           .as(key)
           .isTrue();
     }
+  }
+
+  @Test
+  void onPaperEveryLineIsWholeAndEverySheetHasTheNames() {
+    Browser page =
+        open("dr", "--agents", "9", "--harness", "3r+3w", "--explorer", "sr", "--limit", "1");
+    int receives = count(page, ".row");
+    assertThat(receives).isGreaterThan(60);
+    assertThat(page.evaluate("getComputedStyle(document.querySelector('.sheet')).display").asText())
+        .isEqualTo("none");
+    assertThat(
+            page.evaluate(
+                    """
+                    (() => {
+                      const sheets = Array.from(document.querySelectorAll('.sheet svg'), sheet => sheet.viewBox.baseVal);
+                      return Array.from(document.querySelectorAll('.row')).filter(row => {
+                        const { y, height } = row.getBBox();
+                        return sheets.filter(sheet => y >= sheet.y && y + height <= sheet.y + sheet.height).length === 1;
+                      }).length;
+                    })()
+                    """)
+                .asInt())
+        .as("receives that are whole on one sheet")
+        .isEqualTo(receives);
+    page.media("print", "dark");
+    page.resize(PAPER_WIDTH, PAPER_HEIGHT, 1);
+    assertThat(page.evaluate("getComputedStyle(document.querySelector('.pane')).display").asText())
+        .isEqualTo("none");
+    assertThat(
+            page.evaluate(
+                    "Array.from(document.querySelectorAll('.sheet')).every(sheet => {"
+                        + " const { width, height } = sheet.getBoundingClientRect();"
+                        + " const names = sheet.querySelector('use').getBoundingClientRect();"
+                        + " return 2 * height < "
+                        + PAPER_HEIGHT
+                        + " && width > 400 && names.width > width / 2; })")
+                .asBoolean())
+        .as("two sheets on a page, each with the names of the lanes")
+        .isTrue();
+    assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(PAPER_WIDTH);
+  }
+
+  @Test
+  void keysThatAreForSomethingElseDoNotStep() {
+    Browser page = open("oc");
+    page.press("Home");
+    String pressed =
+        "(() => { const target = document.querySelector('%s');"
+            + " const event = new KeyboardEvent('keydown',"
+            + " { key: '%s', shiftKey: %s, bubbles: true, cancelable: true });"
+            + " target.dispatchEvent(event); return event.defaultPrevented; })()";
+    assertThat(page.evaluate(pressed.formatted("body", "ArrowDown", "true")).asBoolean()).isFalse();
+    for (String target : List.of("summary", ".scroll", ".history")) {
+      for (String key : List.of("ArrowDown", "ArrowRight", "Home", "End")) {
+        assertThat(page.evaluate(pressed.formatted(target, key, "false")).asBoolean())
+            .as(target + " " + key)
+            .isFalse();
+      }
+    }
+    assertThat(text(page, ".place")).isEqualTo("receive 1 of 4");
+    assertThat(page.evaluate(pressed.formatted(".pane", "End", "false")).asBoolean()).isTrue();
+    assertThat(text(page, ".place")).isEqualTo("receive 4 of 4");
+  }
+
+  @Test
+  void whatChangesInAStateIsMarkedByWholeWords() {
+    Browser page = open("mutex-hasty");
+    assertThat(text(page, ".state-before mark")).isEqualTo("n1,false,false");
+    assertThat(text(page, ".state-after mark")).isEqualTo("c0,true,true");
+  }
+
+  @Test
+  void theHistoryFollowsTheSteps() {
+    Browser page =
+        open(
+            "single-copy",
+            "--agents",
+            "3",
+            "--harness",
+            "6r+6w",
+            "--explorer",
+            "sr",
+            "--limit",
+            "1",
+            "--no-minimize");
+    String inView =
+        "(() => { const room = document.querySelector('.history').getBoundingClientRect();"
+            + " const spans = document.querySelectorAll('.span');"
+            + " const box = spans[INDEX].getBoundingClientRect();"
+            + " return box.top >= room.top && box.bottom <= room.bottom; })()";
+    page.press("Home");
+    assertThat(page.evaluate(inView.replace("INDEX", "spans.length - 1")).asBoolean()).isFalse();
+    page.press("End");
+    assertThat(page.evaluate(inView.replace("INDEX", "spans.length - 1")).asBoolean()).isTrue();
+    page.press("Home");
+    assertThat(page.evaluate(inView.replace("INDEX", "0")).asBoolean()).isTrue();
+  }
+
+  @Test
+  void withoutProgressTheUnansweredOperationIsMarked() {
+    Browser page = open("dr", "--agents", "3", "--require-progress");
+    assertThat(text(page, ".word")).isEqualTo("NO PROGRESS");
+    assertThat(text(page, "h2"))
+        .matches("This run comes to rest with an unanswered operation: read\\(\\) by c\\d at n\\d");
+    assertThat(count(page, ".span")).isEqualTo(3);
+    assertThat(text(page, ".span.wrong")).endsWith(" → open ✗");
+    assertThat(count(page, ".span.wrong")).isEqualTo(1);
+    assertThat(count(page, ".operation.wrong")).isEqualTo(1);
   }
 
   @Test
@@ -388,7 +404,7 @@ class PageInBrowserTest {
     page.hover(".row circle");
     assertThat(text(page, "#tip")).contains("<style>*{display:none}</style>&amp;");
     assertThat(page.evaluate("window.ran === undefined").asBoolean()).isTrue();
-    assertThat(strings(page.evaluate(MEETING_TEXTS))).isEmpty();
+    assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.errors()).isEmpty();
   }
 
