@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.ints.PairMap;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -2,6 +2,7 @@ package dev.ordeal.world;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
