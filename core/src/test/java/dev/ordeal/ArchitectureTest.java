@@ -22,6 +22,7 @@ class ArchitectureTest {
   /** The rooms in the order of the data flow. */
   private static final List<String> ROOMS =
       List.of(
+          "ints",
           "words",
           "actor",
           "spec",

@@ -4,90 +4,122 @@ import dev.ordeal.recording.Model;
 import dev.ordeal.spec.Spec;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What is asked about a recording: whether it is linearizable as which object, how, and within
- * which limits.
- *
- * @param model the object, unless a spec is given
- * @param spec the user's own object; the recording then has actions of kind CALL
- * @param initial the value of a register to begin with; for other models what they begin with is
- *     fixed
- * @param deadline how long it may take; zero for as long as it takes
- * @param memory the most bytes for a search
- * @param witness whether an explanation is wanted where there is one
- * @param evidence whether a smallest contradiction is wanted where there is none
+ * which limits. It does not change: saying something different gives another one.
  */
-public record Question(
-    Optional<Model> model,
-    Optional<Spec<?>> spec,
-    Optional<Object> initial,
-    Algorithm algorithm,
-    int threads,
-    Duration deadline,
-    long memory,
-    boolean witness,
-    boolean evidence) {
+public final class Question {
+  private final Optional<Model> model;
+  private final Optional<Spec<?>> spec;
+  private Optional<Object> initial = Optional.empty();
+  private Algorithm algorithm = Algorithm.AUTO;
+  private int threads = 1;
+  private Duration deadline = Duration.ZERO;
+  private long memory = Runtime.getRuntime().maxMemory() / 2;
+  private boolean witness;
+  private boolean evidence = true;
+
+  private Question(Optional<Model> model, Optional<Spec<?>> spec) {
+    this.model = model;
+    this.spec = spec;
+  }
 
   /** Whether a recording is linearizable as the given model. */
   public static Question of(Model model) {
-    return new Question(
-        Optional.of(model),
-        Optional.empty(),
-        Optional.empty(),
-        Algorithm.AUTO,
-        1,
-        Duration.ZERO,
-        Runtime.getRuntime().maxMemory() / 2,
-        false,
-        true);
+    return new Question(Optional.of(model), Optional.empty());
   }
 
   /** Whether a recording is linearizable as the user's own object. */
   public static Question of(Spec<?> spec) {
-    Question any = of(Model.REGISTER);
-    return new Question(
-        Optional.empty(),
-        Optional.of(spec),
-        Optional.empty(),
-        any.algorithm,
-        any.threads,
-        any.deadline,
-        any.memory,
-        any.witness,
-        any.evidence);
+    return new Question(Optional.empty(), Optional.of(spec));
+  }
+
+  /** The same, changed before anybody sees it. */
+  private Question with(Consumer<Question> change) {
+    Question copy = new Question(model, spec);
+    copy.initial = initial;
+    copy.algorithm = algorithm;
+    copy.threads = threads;
+    copy.deadline = deadline;
+    copy.memory = memory;
+    copy.witness = witness;
+    copy.evidence = evidence;
+    change.accept(copy);
+    return copy;
+  }
+
+  /** The object, unless a spec is given. */
+  public Optional<Model> model() {
+    return model;
+  }
+
+  /** The user's own object; the recording then has actions of kind CALL. */
+  public Optional<Spec<?>> spec() {
+    return spec;
+  }
+
+  /** The value of a register to begin with; for other models what they begin with is fixed. */
+  public Optional<Object> initial() {
+    return initial;
   }
 
   public Question initial(Object value) {
-    return new Question(
-        model, spec, Optional.of(value), algorithm, threads, deadline, memory, witness, evidence);
+    return with(copy -> copy.initial = Optional.of(value));
+  }
+
+  public Algorithm algorithm() {
+    return algorithm;
   }
 
   public Question algorithm(Algorithm chosen) {
-    return new Question(model, spec, initial, chosen, threads, deadline, memory, witness, evidence);
+    return with(copy -> copy.algorithm = chosen);
+  }
+
+  public int threads() {
+    return threads;
   }
 
   public Question threads(int count) {
-    return new Question(
-        model, spec, initial, algorithm, count, deadline, memory, witness, evidence);
+    return with(copy -> copy.threads = count);
+  }
+
+  /** How long it may take; zero for as long as it takes. */
+  public Duration deadline() {
+    return deadline;
   }
 
   public Question deadline(Duration most) {
-    return new Question(model, spec, initial, algorithm, threads, most, memory, witness, evidence);
+    return with(copy -> copy.deadline = most);
+  }
+
+  /** The most bytes for a search. */
+  public long memory() {
+    return memory;
   }
 
   public Question memory(long bytes) {
-    return new Question(
-        model, spec, initial, algorithm, threads, deadline, bytes, witness, evidence);
+    return with(copy -> copy.memory = bytes);
+  }
+
+  /** Whether an explanation is wanted where there is one. */
+  public boolean witness() {
+    return witness;
   }
 
   /** The same, with an explanation where there is one. */
   public Question withWitness() {
-    return new Question(model, spec, initial, algorithm, threads, deadline, memory, true, evidence);
+    return with(copy -> copy.witness = true);
+  }
+
+  /** Whether a smallest contradiction is wanted where there is none. */
+  public boolean evidence() {
+    return evidence;
   }
 
   /** The same, without a smallest contradiction. */
   public Question withoutEvidence() {
-    return new Question(model, spec, initial, algorithm, threads, deadline, memory, witness, false);
+    return with(copy -> copy.evidence = false);
   }
 }

@@ -1,5 +1,6 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.recording.Access;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Values;
@@ -8,7 +9,6 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
-import dev.ordeal.world.PairMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Values;
-import dev.ordeal.world.PairMap;
 import java.util.Arrays;
 
 /**

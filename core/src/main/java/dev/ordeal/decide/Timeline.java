@@ -1,5 +1,6 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.recording.Recording;
 import java.util.Arrays;
 
@@ -111,20 +112,16 @@ final class Timeline {
   }
 
   private int assignSlots() {
-    int[] free = new int[16];
-    int freeCount = 0;
+    IntList free = new IntList();
     int used = 0;
     for (int event : events) {
       int place = event >> 1;
       if (isPending(place)) {
         slot[place] = -1;
       } else if ((event & 1) == 0) {
-        slot[place] = freeCount > 0 ? free[--freeCount] : used++;
+        slot[place] = free.size() > 0 ? free.removeLast() : used++;
       } else {
-        if (freeCount == free.length) {
-          free = Arrays.copyOf(free, 2 * freeCount);
-        }
-        free[freeCount++] = slot[place];
+        free.add(slot[place]);
       }
     }
     return used;

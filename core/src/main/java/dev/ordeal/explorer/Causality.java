@@ -258,6 +258,11 @@ public final class Causality {
     return dependence.holds(actors[step], envelopes[step], actor, envelope);
   }
 
+  /** Whether the receive of that message depends on the one at the step. */
+  boolean dependsOn(int step, int message) {
+    return depend(step, world.receiver(message), world.envelope(message));
+  }
+
   // Room.
 
   private void makeRoom(int step, int actor) {

@@ -1,8 +1,8 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.world.World;
 import java.nio.LongBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -27,9 +27,8 @@ final class Commutation {
   private final Set<LongBuffer> fine = new HashSet<>();
 
   // The receives of one actor: their steps, and for each the others that come before it.
-  private int[] steps = new int[16];
+  private final IntList steps = new IntList();
   private final long[] before = new long[MOST_RECEIVES];
-  private int count;
   private boolean learnt;
 
   Commutation(Dependence dependence) {
@@ -44,7 +43,7 @@ final class Commutation {
       if (isFirstAtItsActor(step, causality)) {
         gather(step, depth, causality);
         if (!isChain(causality)) {
-          if (count > MOST_RECEIVES) {
+          if (steps.size() > MOST_RECEIVES) {
             giveUp(causality);
           } else {
             compare(world, causality);
@@ -65,20 +64,17 @@ final class Commutation {
   }
 
   private void gather(int first, int depth, Causality causality) {
-    count = 0;
+    steps.clear();
     for (int step = first; step < depth; step++) {
       if (causality.actor(step) == causality.actor(first)) {
-        if (count == steps.length) {
-          steps = Arrays.copyOf(steps, 2 * count);
-        }
-        steps[count++] = step;
+        steps.add(step);
       }
     }
   }
 
   private boolean isChain(Causality causality) {
-    for (int i = 1; i < count; i++) {
-      if (!causality.precedes(steps[i - 1], steps[i])) {
+    for (int i = 1; i < steps.size(); i++) {
+      if (!causality.precedes(steps.get(i - 1), steps.get(i))) {
         return false;
       }
     }
@@ -87,9 +83,9 @@ final class Commutation {
 
   /** Too much to compare: all that is free is taken for dependent. */
   private void giveUp(Causality causality) {
-    for (int i = 0; i < count; i++) {
-      for (int j = i + 1; j < count; j++) {
-        if (!causality.precedes(steps[i], steps[j])) {
+    for (int i = 0; i < steps.size(); i++) {
+      for (int j = i + 1; j < steps.size(); j++) {
+        if (!causality.precedes(steps.get(i), steps.get(j))) {
           learn(i, j, causality);
         }
       }
@@ -97,19 +93,20 @@ final class Commutation {
   }
 
   private void learn(int i, int j, Causality causality) {
-    learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(steps[j]));
+    learnt |= dependence.learn(causality.envelope(steps.get(i)), causality.envelope(steps.get(j)));
   }
 
   private void compare(World world, Causality causality) {
-    long[] situation = new long[2 * count + 1];
-    situation[0] = world.stateBefore(steps[0]);
-    for (int i = 0; i < count; i++) {
+    long[] situation = new long[2 * steps.size() + 1];
+    situation[0] = world.stateBefore(steps.get(0));
+    for (int i = 0; i < steps.size(); i++) {
       before[i] = 0;
       for (int j = 0; j < i; j++) {
-        before[i] |= causality.precedes(steps[j], steps[i]) ? 1L << j : 0;
+        before[i] |= causality.precedes(steps.get(j), steps.get(i)) ? 1L << j : 0;
       }
       situation[2 * i + 1] =
-          (long) world.alternativeAt(steps[i]) << Integer.SIZE | causality.envelope(steps[i]);
+          (long) world.alternativeAt(steps.get(i)) << Integer.SIZE
+              | causality.envelope(steps.get(i));
       situation[2 * i + 2] = before[i];
     }
     LongBuffer key = LongBuffer.wrap(situation); // equal by content
@@ -120,7 +117,7 @@ final class Commutation {
 
   private boolean allCommute(World world, Causality causality) {
     Map<Long, Integer> states = new HashMap<>();
-    states.put(0L, world.stateBefore(steps[0]));
+    states.put(0L, world.stateBefore(steps.get(0)));
     int sets = 0;
     while (!states.isEmpty()) {
       Map<Long, Integer> larger = new HashMap<>();
@@ -144,13 +141,13 @@ final class Commutation {
   private boolean commuteAfter(
       long done, int state, Map<Long, Integer> larger, World world, Causality causality) {
     boolean commute = true;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < steps.size(); i++) {
       if (canComeNext(i, done)) {
-        int step = steps[i];
+        int step = steps.get(i);
         int message = world.messageAt(step);
-        for (int j = i + 1; j < count; j++) {
+        for (int j = i + 1; j < steps.size(); j++) {
           if (canComeNext(j, done)
-              && world.stateAfterBoth(state, message, world.messageAt(steps[j]))
+              && world.stateAfterBoth(state, message, world.messageAt(steps.get(j)))
                   == World.NO_STATE) {
             learn(i, j, causality);
             commute = false;

@@ -1,7 +1,7 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.world.World;
-import java.util.Arrays;
 
 /**
  * Dynamic partial-order reduction (DPOR): from a state, only receives that may race with a later
@@ -31,8 +31,7 @@ public class Dpor extends SearchLoop {
   /** For each step of the path, the steps that happen before it. */
   private NumberSet[] before = new NumberSet[0];
 
-  private int[] candidates = new int[8];
-  private int candidateCount;
+  private final IntList candidates = new IntList();
 
   /**
    * Whether the order of the two messages' receives matters: here, when one actor receives both.
@@ -134,14 +133,16 @@ public class Dpor extends SearchLoop {
     if (wasEnabled(message, step)) {
       return addBacktrackAt(step, message);
     }
-    candidateCount = 0;
+    candidates.clear();
     findCandidates(step, message);
-    for (int i = 0; i < candidateCount; i++) {
-      if (backtrack[step].contains(candidates[i])) {
+    for (int i = 0; i < candidates.size(); i++) {
+      if (backtrack[step].contains(candidates.get(i))) {
         return false;
       }
     }
-    return candidateCount > 0 ? addBacktrackAt(step, candidates[0]) : addWithoutCandidates(step);
+    return candidates.size() > 0
+        ? addBacktrackAt(step, candidates.get(0))
+        : addWithoutCandidates(step);
   }
 
   private boolean addBacktrackAt(int step, int message) {
@@ -166,10 +167,7 @@ public class Dpor extends SearchLoop {
   /** Takes the message for a candidate if it could have been received before the step. */
   protected final void candidate(int message, int step) {
     if (wasEnabled(message, step)) {
-      if (candidateCount == candidates.length) {
-        candidates = Arrays.copyOf(candidates, 2 * candidateCount);
-      }
-      candidates[candidateCount++] = message;
+      candidates.add(message);
     }
   }
 

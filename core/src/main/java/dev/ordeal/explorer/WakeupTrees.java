@@ -1,5 +1,6 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
@@ -28,8 +29,30 @@ final class WakeupTrees {
   int[] child = new int[64];
   int[] brother = new int[64];
 
+  /** By depth, the first node of the tree of the state there. */
+  private int[] first = new int[64];
+
   private int used = 1;
   private int free = NONE;
+
+  /** The first node of the tree of the state at that depth, or {@link #NONE}. */
+  int first(int depth) {
+    return first[depth];
+  }
+
+  /** Lets the tree of the state at that depth be the node, its brothers, and their children. */
+  void first(int depth, int node) {
+    if (depth >= first.length) {
+      first = Arrays.copyOf(first, 2 * depth);
+    }
+    first[depth] = node;
+  }
+
+  /** The number of the message that the node stands for, once its sender has been received. */
+  int number(int node, World world) {
+    int sender = senderDepth[node];
+    return sender == BY_NUMBER ? message[node] : world.firstSent(sender) + message[node];
+  }
 
   /** A new node without children and brothers. */
   int node(int sentAt, int number, int alternativeTaken, int receiver, int content) {

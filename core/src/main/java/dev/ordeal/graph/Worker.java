@@ -1,7 +1,7 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
-import dev.ordeal.world.PairMap;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.StateSpace;
 import dev.ordeal.world.StateView;
 import dev.ordeal.world.World;

@@ -7,6 +7,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Order;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** What is explored and how. It does not change: saying something different gives another one. */
@@ -44,8 +45,8 @@ public final class Configuration {
     return new Configuration(system, harness, explorer);
   }
 
-  /** The same, to be changed before anybody sees it. */
-  private Configuration copy() {
+  /** The same, changed before anybody sees it. */
+  private Configuration with(Consumer<Configuration> change) {
     Configuration copy = new Configuration(system, harness, explorer);
     copy.settings = settings;
     copy.limits = limits;
@@ -57,6 +58,7 @@ public final class Configuration {
     copy.consistency = consistency;
     copy.interchangeable = interchangeable;
     copy.rebuilt = rebuilt;
+    change.accept(copy);
     return copy;
   }
 
@@ -89,9 +91,7 @@ public final class Configuration {
   }
 
   public Configuration settings(Settings other) {
-    Configuration copy = copy();
-    copy.settings = other;
-    return copy;
+    return with(copy -> copy.settings = other);
   }
 
   /** How far it may go. */
@@ -106,9 +106,7 @@ public final class Configuration {
               + explorer.id()
               + " draws schedules without end; give it a limit on schedules or a deadline.");
     }
-    Configuration copy = copy();
-    copy.limits = other;
-    return copy;
+    return with(copy -> copy.limits = other);
   }
 
   /** How ties between pending messages are broken. */
@@ -117,9 +115,7 @@ public final class Configuration {
   }
 
   public Configuration order(Order other) {
-    Configuration copy = copy();
-    copy.order = other;
-    return copy;
+    return with(copy -> copy.order = other);
   }
 
   /** Whether to go back by replaying from the start instead of undoing. */
@@ -128,9 +124,7 @@ public final class Configuration {
   }
 
   public Configuration stateless(boolean other) {
-    Configuration copy = copy();
-    copy.stateless = other;
-    return copy;
+    return with(copy -> copy.stateless = other);
   }
 
   /** Whether the schedule of a violation is made as short as possible. */
@@ -139,9 +133,7 @@ public final class Configuration {
   }
 
   public Configuration minimizing(boolean other) {
-    Configuration copy = copy();
-    copy.minimizing = other;
-    return copy;
+    return with(copy -> copy.minimizing = other);
   }
 
   /** Whether operations on different keys are explored apart. */
@@ -150,9 +142,7 @@ public final class Configuration {
   }
 
   public Configuration byKey(boolean other) {
-    Configuration copy = copy();
-    copy.byKey = other;
-    return copy;
+    return with(copy -> copy.byKey = other);
   }
 
   /** Whether lack of progress is a failure. */
@@ -161,9 +151,7 @@ public final class Configuration {
   }
 
   public Configuration requiringProgress(boolean other) {
-    Configuration copy = copy();
-    copy.requiringProgress = other;
-    return copy;
+    return with(copy -> copy.requiringProgress = other);
   }
 
   /** What clients may rely on. */
@@ -172,9 +160,7 @@ public final class Configuration {
   }
 
   public Configuration consistency(Consistency other) {
-    Configuration copy = copy();
-    copy.consistency = other;
-    return copy;
+    return with(copy -> copy.consistency = other);
   }
 
   /** Sets of addresses of actors, or of values, that can take each other's place. */
@@ -190,9 +176,7 @@ public final class Configuration {
     if (!sets.isEmpty() && settings.commuting()) {
       throw new BadInput("Symmetry and commuting receives exclude each other; choose one of them.");
     }
-    Configuration copy = copy();
-    copy.interchangeable = sets.stream().map(List::copyOf).toList();
-    return copy;
+    return with(copy -> copy.interchangeable = sets.stream().map(List::copyOf).toList());
   }
 
   /** Builds the harness anew, with new actors, to run schedules on their own. */
@@ -201,8 +185,6 @@ public final class Configuration {
   }
 
   public Configuration rebuilt(Supplier<Harness> other) {
-    Configuration copy = copy();
-    copy.rebuilt = other;
-    return copy;
+    return with(copy -> copy.rebuilt = other);
   }
 }

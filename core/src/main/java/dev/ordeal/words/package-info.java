@@ -2,7 +2,7 @@
  * How Ordeal speaks to people: a value as a user would write it, and a user's mistake in one
  * sentence.
  *
- * <p>The leftmost room. It knows nothing but the JDK, and every other room may use it.
+ * <p>It knows nothing but the JDK, and every other room may use it.
  */
 @NullMarked
 package dev.ordeal.words;

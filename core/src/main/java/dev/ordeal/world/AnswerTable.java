@@ -3,6 +3,7 @@ package dev.ordeal.world;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.List;

@@ -130,7 +130,7 @@ final class FreeReceives {
     int[] code = table.code;
     boolean quiet =
         code[record] == 1
-            && code[record + 1] != Tabulator.FAILED
+            && code[record + 1] != Code.FAILED
             && code[record + 2] == 0
             && code[record + 3] == 0;
     return quiet ? code[record + 1] : NOT_FREE;
@@ -150,7 +150,7 @@ final class FreeReceives {
     for (int i = 0; i < alternatives; i++) {
       int one = table.alternative(before, i);
       int two = table.alternative(behind, i);
-      if (table.code[one] == Tabulator.FAILED || table.code[two] == Tabulator.FAILED) {
+      if (table.code[one] == Code.FAILED || table.code[two] == Code.FAILED) {
         return false;
       }
       boolean sameEffects =

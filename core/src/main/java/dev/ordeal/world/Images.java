@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.StateSpace.Layout;
 import java.util.Arrays;
 

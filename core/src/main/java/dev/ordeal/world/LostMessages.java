@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.ints.PairMap;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -108,7 +109,7 @@ final class LostMessages {
     int record = table.record(state, envelope);
     int at = record + 1;
     for (int i = 0; i < table.code[record]; i++) {
-      if (table.comesToNothing(state, at) == nothing) {
+      if (Code.comesToNothing(table.code, at, state) == nothing) {
         return true;
       }
       at = table.end(at);
@@ -160,7 +161,7 @@ final class LostMessages {
       int at = record + 1;
       for (int i = 0; i < table.code[record]; i++) {
         int next = table.code[at];
-        if (next != Tabulator.FAILED && next != state) {
+        if (next != Code.FAILED && next != state) {
           addEdge(from, number(next));
         }
         at = table.end(at);

@@ -7,7 +7,8 @@ import java.util.Arrays;
  * a receive frees the slots of what it sent. The pending ones form a doubly linked list through the
  * slots, in the order of sending; a received message is unlinked and, when its receive is undone,
  * linked in again at the same place. Slot 0 anchors the list and stands for {@link
- * World#NO_MESSAGE}.
+ * World#NO_MESSAGE}. Where the network keeps orders, each message knows the one before it on its
+ * channel, which holds it back. Asks the vocabulary for channels, and nothing else.
  */
 final class Messages {
   static final int NO_PATH = -1;
@@ -34,12 +35,23 @@ final class Messages {
   int[] receivedAt = new int[64];
 
   /** The message before it on its channel; kept only where the network keeps orders. */
-  int[] ahead = new int[64];
+  private int[] ahead = new int[64];
 
-  int[] next = new int[64];
-  int[] previous = new int[64];
+  private int[] next = new int[64];
+  private int[] previous = new int[64];
   int slots = 1;
   int pending;
+
+  private final Vocabulary vocabulary;
+  private final boolean fifo;
+
+  /**
+   * @param fifo whether the network keeps the order of messages on each channel
+   */
+  Messages(Vocabulary vocabulary, boolean fifo) {
+    this.vocabulary = vocabulary;
+    this.fifo = fifo;
+  }
 
   /** Adds a pending message, and gives its slot. */
   int send(int sent, int step, int index) {
@@ -59,6 +71,9 @@ final class Messages {
     next[slot] = ANCHOR;
     previous[ANCHOR] = slot;
     pending++;
+    if (fifo) {
+      ahead[slot] = lastOnChannel(slot);
+    }
     return slot;
   }
 
@@ -89,10 +104,47 @@ final class Messages {
     pending++;
   }
 
+  /** The pending message after that one that can be received; the anchor before and after all. */
+  int nextReceivable(int slot) {
+    int found = next[slot];
+    if (fifo) {
+      while (found != ANCHOR && isHeldBack(found)) {
+        found = next[found];
+      }
+    }
+    return found;
+  }
+
   /** Whether a message before it on its channel is still pending. */
-  boolean isHeldBack(int slot) {
+  private boolean isHeldBack(int slot) {
     int earlier = ahead[slot];
     return earlier != ANCHOR && receivedAt[earlier] == NOT_RECEIVED;
+  }
+
+  /** The message before it on its channel, or the anchor, also where the network keeps no order. */
+  int predecessor(int slot) {
+    return fifo ? ahead[slot] : ANCHOR;
+  }
+
+  private int lastOnChannel(int slot) {
+    Envelope mine = vocabulary.envelope(envelope[slot]);
+    for (int earlier = slot - 1; earlier != ANCHOR; earlier--) {
+      Envelope other = vocabulary.envelope(envelope[earlier]);
+      if (other.sender() == mine.sender() && other.receiver() == mine.receiver()) {
+        return earlier;
+      }
+    }
+    return ANCHOR;
+  }
+
+  /** The envelopes of the pending messages, in the order of sending. */
+  int[] pendingEnvelopes() {
+    int[] found = new int[pending];
+    int count = 0;
+    for (int slot = next[ANCHOR]; slot != ANCHOR; slot = next[slot]) {
+      found[count++] = envelope[slot];
+    }
+    return found;
   }
 
   private void grow() {

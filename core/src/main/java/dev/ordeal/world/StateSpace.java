@@ -1,6 +1,7 @@
 package dev.ordeal.world;
 
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.ints.PairMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

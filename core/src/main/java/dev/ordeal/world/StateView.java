@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.StateSpace.Layout;
 import java.util.Arrays;
 import java.util.Optional;
@@ -117,9 +118,9 @@ public final class StateView {
   }
 
   private int end(int from) {
-    return code[from] == Tabulator.FAILED
-        ? from + Tabulator.HEADER
-        : from + Tabulator.HEADER + 2 * code[from + 1] + code[from + 2];
+    return code[from] == Code.FAILED
+        ? from + Code.HEADER
+        : from + Code.HEADER + 2 * code[from + 1] + code[from + 2];
   }
 
   private int localState(int address) {
@@ -146,7 +147,7 @@ public final class StateView {
     eventCount = 0;
     settledCount = 0;
     failedRecord = 0;
-    boolean failed = code[effect] == Tabulator.FAILED;
+    boolean failed = code[effect] == Code.FAILED;
     if (!fifo
         && !failed
         && asking == Vocabulary.NOT_A_CLIENT
@@ -171,7 +172,7 @@ public final class StateView {
     }
     setLocalState(to, code[effect]);
     int creates = code[effect + 1];
-    int next = effect + Tabulator.HEADER;
+    int next = effect + Code.HEADER;
     for (int i = 0; i < creates; i++, next += 2) {
       create(code[next], code[next + 1]);
     }
@@ -302,7 +303,7 @@ public final class StateView {
   private boolean canApply() {
     int creates = code[effect + 1];
     int sends = code[effect + 2];
-    int first = effect + Tabulator.HEADER;
+    int first = effect + Code.HEADER;
     for (int i = 0; i < creates; i++) {
       if (exists(code[first + 2 * i])) {
         return false;
@@ -329,7 +330,7 @@ public final class StateView {
 
   private boolean creates(int address) {
     for (int i = 0; i < code[effect + 1]; i++) {
-      if (code[effect + Tabulator.HEADER + 2 * i] == address) {
+      if (code[effect + Code.HEADER + 2 * i] == address) {
         return true;
       }
     }

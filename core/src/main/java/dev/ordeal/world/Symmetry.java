@@ -4,6 +4,7 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
@@ -235,7 +236,7 @@ public final class Symmetry {
     words.append(Show.brief(Show.value(vocabulary.content(envelope)))).append(" in state ");
     words.append(Show.brief(Show.value(table.state(local))));
     int at = table.alternative(record, 0);
-    if (table.code[at] == Tabulator.FAILED) {
+    if (table.code[at] == Code.FAILED) {
       return words.append(" fails").toString();
     }
     words.append(" goes to ").append(Show.brief(Show.value(table.state(table.code[at]))));
@@ -259,8 +260,8 @@ public final class Symmetry {
   }
 
   private int[] effect(int at, int renaming, int address) {
-    if (table.code[at] == Tabulator.FAILED) {
-      return new int[] {Tabulator.FAILED};
+    if (table.code[at] == Code.FAILED) {
+      return new int[] {Code.FAILED};
     }
     int creates = table.code[at + 1];
     int sends = table.code[at + 2];
@@ -268,14 +269,14 @@ public final class Symmetry {
     int next = table.code[at];
     effect[0] = renaming == 0 ? next : local(renaming, address, next);
     for (int i = 0; i < creates; i++) {
-      int created = table.code[at + Tabulator.HEADER + 2 * i];
-      int begins = table.code[at + Tabulator.HEADER + 2 * i + 1];
+      int created = table.code[at + Code.HEADER + 2 * i];
+      int begins = table.code[at + Code.HEADER + 2 * i + 1];
       effect[1 + 2 * i] = renaming == 0 ? created : address(renaming, created);
       effect[2 + 2 * i] = renaming == 0 ? begins : local(renaming, created, begins);
     }
     int[] sent = new int[sends];
     for (int i = 0; i < sends; i++) {
-      int envelope = table.code[at + Tabulator.HEADER + 2 * creates + i];
+      int envelope = table.code[at + Code.HEADER + 2 * creates + i];
       sent[i] = renaming == 0 ? envelope : envelope(renaming, envelope);
     }
     System.arraycopy(inOrder(sent), 0, effect, 1 + 2 * creates, sends);

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * The world of pure actors: everything is a number, a receive is a look-up in the transition table,
  * and going back undoes exactly what was done.
  *
- * <p>The state of the whole system is one local state per address, the {@link Messages} that are
- * pending, and the {@link Observations} so far. The trail holds, for each step of the path, the few
- * ints that undoing it takes. What user code does is found out by the {@link Tabulator}.
+ * <p>The state of the whole system is the {@link LocalStates}, the {@link Messages} that are
+ * pending, and the {@link Observations} so far; {@link Steps} has what undoing takes. What user
+ * code does is found out by the {@link Tabulator}. Here is what a receive does to all of these;
+ * what can be read off them afterwards is up to {@link SharedThings}, {@link LocalEffects} and
+ * {@link Identities}.
  */
 public final class TabulatedWorld implements World {
-  private static final int NOT_THERE = -1;
-
   private final Harness harness;
   private final List<Invocation> invocations;
   private final Vocabulary vocabulary;
@@ -32,34 +32,22 @@ public final class TabulatedWorld implements World {
   private final AnswerTable answers;
   private final KeyTable keys;
   private final CreationPaths paths = new CreationPaths();
-  private final Messages messages = new Messages();
+  private final LocalStates states;
+  private final Messages messages;
   private final Observations observations;
   private final Invariants invariants;
   private final boolean fifo;
+  private final Steps steps = new Steps();
+  private @Nullable ActorFailure failure;
+
+  // What is asked about it.
+  private final SharedThings sharedThings;
+  private final LocalEffects effects;
+  private final Identities identities;
 
   // The request of each invocation.
   private final int[] requestEnvelope;
   private final int[] requestPath;
-
-  /** The local state at each address, or {@link #NOT_THERE}. */
-  private int[] states;
-
-  /** The addresses of created actors, in the order of creation. */
-  private int[] created = new int[8];
-
-  private int createdCount;
-
-  // The trail by step.
-  private int[] trailMessage = new int[64];
-  private int[] trailState = new int[64];
-  private int[] trailSlots = new int[64];
-  private int[] trailObservations = new int[64];
-  private int[] trailCreated = new int[64];
-  private int[] trailAlternative = new int[64];
-  private int[] trailAlternatives = new int[64];
-  private int[] trailRecord = new int[64];
-  private int depth;
-  private @Nullable ActorFailure failure;
 
   /**
    * The world of the harness' system, at its start: requests pending first, then what actors sent.
@@ -93,8 +81,11 @@ public final class TabulatedWorld implements World {
     this.keys = new KeyTable(harness);
     this.observations = new Observations(harness.clients().size(), invocations, answers);
     this.fifo = harness.system().network() == Network.FIFO;
-    this.states = new int[vocabulary.addressCount()];
-    Arrays.fill(states, NOT_THERE);
+    this.states = new LocalStates(vocabulary.addressCount());
+    this.messages = new Messages(vocabulary, fifo);
+    this.sharedThings = new SharedThings(table, vocabulary, messages, steps);
+    this.effects = new LocalEffects(table, vocabulary, fifo);
+    this.identities = new Identities(paths, messages, steps);
     this.requestEnvelope = new int[invocations.size()];
     this.requestPath = new int[invocations.size()];
     this.invariants =
@@ -115,12 +106,13 @@ public final class TabulatedWorld implements World {
 
   private int brokenInvariant() {
     int actors = harness.system().addresses().size();
-    int[] ints = Arrays.copyOf(states, actors + 2 * states.length);
+    int[] at = states.at;
+    int[] ints = Arrays.copyOf(at, actors + 2 * at.length);
     int end = actors;
-    for (int address = actors; address < states.length; address++) {
-      if (states[address] != NOT_THERE) {
+    for (int address = actors; address < at.length; address++) {
+      if (states.isThere(address)) {
         ints[end++] = address;
-        ints[end++] = states[address];
+        ints[end++] = at[address];
       }
     }
     return invariants.broken(ints, actors, end);
@@ -144,11 +136,9 @@ public final class TabulatedWorld implements World {
     int address = 0;
     for (Map.Entry<Address, Actor<?, ?>> entry : harness.system().actors().entrySet()) {
       Tabulator.Start start = table.start(entry.getKey(), entry.getValue());
-      if (vocabulary.addressCount() > states.length) {
-        growStates();
-      }
-      states[address++] = start.state();
-      start.created().forEach((child, state) -> states[child] = state);
+      states.makeRoom(vocabulary.addressCount());
+      states.at[address++] = start.state();
+      start.created().forEach((child, state) -> states.at[child] = state);
       sendAtStart(entry.getKey(), start);
     }
   }
@@ -157,7 +147,7 @@ public final class TabulatedWorld implements World {
     for (int i = 0; i < start.sends().size(); i++) {
       int sent = start.sends().get(i);
       if (vocabulary.isCreated(vocabulary.receivers[sent])
-          && states[vocabulary.receivers[sent]] == NOT_THERE) {
+          && !states.isThere(vocabulary.receivers[sent])) {
         throw new BadInput(
             "Actor "
                 + actor
@@ -166,7 +156,7 @@ public final class TabulatedWorld implements World {
                 + ", which does not exist.");
       }
       if (vocabulary.clients[sent] == Vocabulary.NOT_A_CLIENT) {
-        messages.path[send(sent, AT_START, i)] = paths.start(actor, i);
+        messages.path[messages.send(sent, AT_START, i)] = paths.start(actor, i);
       }
     }
   }
@@ -179,11 +169,7 @@ public final class TabulatedWorld implements World {
   /** The same, made fewer. */
   public StateSpace states(Reduction reduction) {
     goBack(0);
-    int[] pending = new int[messages.pending];
-    int count = 0;
-    for (int m = messages.next[0]; m != NO_MESSAGE; m = messages.next[m]) {
-      pending[count++] = messages.envelope[m];
-    }
+    states.makeRoom(vocabulary.addressCount());
     Optional<Symmetry> symmetry =
         reduction.interchangeable().isEmpty()
             ? Optional.empty()
@@ -198,9 +184,9 @@ public final class TabulatedWorld implements World {
         observations,
         fifo,
         requestEnvelope,
-        Arrays.copyOf(states, vocabulary.addressCount()),
+        Arrays.copyOf(states.at, vocabulary.addressCount()),
         harness.system().addresses().size(),
-        pending,
+        messages.pendingEnvelopes(),
         invariants,
         reduction.commuting(),
         symmetry);
@@ -210,13 +196,7 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int nextPending(int message) {
-    int found = messages.next[message];
-    if (fifo) {
-      while (found != NO_MESSAGE && messages.isHeldBack(found)) {
-        found = messages.next[found];
-      }
-    }
-    return found;
+    return messages.nextReceivable(message);
   }
 
   @Override
@@ -226,16 +206,14 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int alternatives(int message) {
-    int record = record(message); // may move the code
+    int sent = messages.envelope[message];
+    int record = record(vocabulary.receivers[sent], sent); // may move the code
     return table.code[record];
   }
 
-  private int record(int message) {
-    int sent = messages.envelope[message];
-    int record = table.record(states[vocabulary.receivers[sent]], sent);
-    if (vocabulary.addressCount() > states.length) {
-      growStates();
-    }
+  private int record(int receiver, int sent) {
+    int record = table.record(states.at[receiver], sent);
+    states.makeRoom(vocabulary.addressCount());
     return record;
   }
 
@@ -243,28 +221,26 @@ public final class TabulatedWorld implements World {
 
   @Override
   public void deliver(int message, int alternative) {
-    int record = record(message);
+    int sent = messages.envelope[message];
+    int receiver = vocabulary.receivers[sent];
+    int record = record(receiver, sent);
     int[] code = table.code;
     int at = table.alternative(record, alternative);
-    int receiver = vocabulary.receivers[messages.envelope[message]];
-    int step = depth++;
-    if (step == trailMessage.length) {
-      growTrail();
-    }
-    trailMessage[step] = message;
-    trailState[step] = states[receiver];
-    trailSlots[step] = messages.slots;
-    trailObservations[step] = observations.count();
-    trailCreated[step] = createdCount;
-    trailAlternative[step] = alternative;
-    trailAlternatives[step] = code[record];
-    trailRecord[step] = at;
+    int step = steps.add();
+    steps.message[step] = message;
+    steps.alternative[step] = alternative;
+    steps.alternatives[step] = code[record];
+    steps.record[step] = at;
+    steps.state[step] = states.at[receiver];
+    steps.slots[step] = messages.slots;
+    steps.observations[step] = observations.count();
+    steps.created[step] = states.created.size();
 
     messages.receive(message, step);
     if (messages.request[message] != NOT_A_REQUEST) {
       observations.invoke(messages.request[message], step);
     }
-    if (code[at] == Tabulator.FAILED) {
+    if (Code.failed(code, at)) {
       failure = table.failure(at);
     } else if (!vocabulary.hasCreated() || canApply(at, message)) {
       apply(at, receiver, step);
@@ -286,17 +262,17 @@ public final class TabulatedWorld implements World {
 
   private void apply(int record, int receiver, int step) {
     int[] code = table.code;
-    int creates = code[record + 1];
-    int sends = code[record + 2];
-    states[receiver] = code[record];
-    int at = record + Tabulator.HEADER;
+    int creates = Code.creates(code, record);
+    int sends = Code.sends(code, record);
+    states.at[receiver] = code[record];
+    int at = Code.firstCreate(record);
     for (int i = 0; i < creates; i++, at += 2) {
-      create(code[at], code[at + 1]);
+      states.create(code[at], code[at + 1]);
     }
     for (int i = 0; i < sends; i++, at++) {
       int client = vocabulary.clients[code[at]];
       if (client == Vocabulary.NOT_A_CLIENT) {
-        send(code[at], step, i);
+        messages.send(code[at], step, i);
       } else {
         answer(client, code[at], step);
       }
@@ -306,40 +282,21 @@ public final class TabulatedWorld implements World {
   /** Whether what it creates does not exist yet, and whom it sends to does; otherwise it fails. */
   private boolean canApply(int record, int message) {
     int[] code = table.code;
-    int firstSend = record + Tabulator.HEADER + 2 * code[record + 1];
-    for (int at = record + Tabulator.HEADER; at < firstSend; at += 2) {
-      if (states[code[at]] != NOT_THERE) {
+    int firstSend = Code.firstSend(code, record);
+    for (int at = Code.firstCreate(record); at < firstSend; at += 2) {
+      if (states.isThere(code[at])) {
         fail(message, "it created " + vocabulary.address(code[at]) + ", which exists already");
         return false;
       }
     }
-    for (int at = firstSend; at < firstSend + code[record + 2]; at++) {
+    for (int at = firstSend; at < Code.end(code, record); at++) {
       int to = vocabulary.receivers[code[at]];
-      if (vocabulary.isCreated(to) && states[to] == NOT_THERE && !creates(record, to)) {
+      if (vocabulary.isCreated(to) && !states.isThere(to) && !Code.creates(code, record, to)) {
         fail(message, "it sent a message to " + receiverOf(code[at]) + ", which does not exist");
         return false;
       }
     }
     return true;
-  }
-
-  private boolean creates(int record, int address) {
-    int[] code = table.code;
-    int firstSend = record + Tabulator.HEADER + 2 * code[record + 1];
-    for (int at = record + Tabulator.HEADER; at < firstSend; at += 2) {
-      if (code[at] == address) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void create(int address, int state) {
-    if (createdCount == created.length) {
-      created = Arrays.copyOf(created, 2 * createdCount);
-    }
-    created[createdCount++] = address;
-    states[address] = state;
   }
 
   private void answer(int client, int sent, int step) {
@@ -357,54 +314,31 @@ public final class TabulatedWorld implements World {
   }
 
   private void sendRequest(int invocation, int step) {
-    int slot = send(requestEnvelope[invocation], step, 0);
+    int slot = messages.send(requestEnvelope[invocation], step, 0);
     messages.request[slot] = invocation;
     messages.path[slot] = requestPath[invocation];
   }
 
-  private int send(int sent, int step, int index) {
-    int slot = messages.send(sent, step, index);
-    if (fifo) {
-      messages.ahead[slot] = lastOnChannel(sent, slot);
-    }
-    return slot;
-  }
-
-  private int lastOnChannel(int sent, int slot) {
-    Envelope mine = vocabulary.envelope(sent);
-    int earlier = slot - 1;
-    while (earlier != NO_MESSAGE) {
-      Envelope other = vocabulary.envelope(messages.envelope[earlier]);
-      if (other.sender() == mine.sender() && other.receiver() == mine.receiver()) {
-        return earlier;
-      }
-      earlier--;
-    }
-    return NO_MESSAGE;
-  }
-
   @Override
   public int depth() {
-    return depth;
+    return steps.depth;
   }
 
   @Override
   public void goBack(int mark) {
-    while (depth > mark) {
+    while (steps.depth > mark) {
       undo();
     }
   }
 
   private void undo() {
-    int step = --depth;
-    int message = trailMessage[step];
+    int step = --steps.depth;
+    int message = steps.message[step];
     failure = null;
-    while (createdCount > trailCreated[step]) {
-      states[created[--createdCount]] = NOT_THERE;
-    }
-    observations.undoTo(trailObservations[step]);
-    states[vocabulary.receivers[messages.envelope[message]]] = trailState[step];
-    messages.undo(message, trailSlots[step]);
+    states.undoTo(steps.created[step]);
+    observations.undoTo(steps.observations[step]);
+    states.at[vocabulary.receivers[messages.envelope[message]]] = steps.state[step];
+    messages.undo(message, steps.slots[step]);
   }
 
   @Override
@@ -421,8 +355,8 @@ public final class TabulatedWorld implements World {
   public Map<Address, Object> localStates() {
     Map<Address, Object> found = new LinkedHashMap<>();
     for (int address = 0; address < vocabulary.addressCount(); address++) {
-      if (address < states.length && states[address] != NOT_THERE) {
-        found.put(vocabulary.address(address), table.state(states[address]));
+      if (states.isThere(address)) {
+        found.put(vocabulary.address(address), table.state(states.at[address]));
       }
     }
     return found;
@@ -441,17 +375,17 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int messageAt(int step) {
-    return trailMessage[step];
+    return steps.message[step];
   }
 
   @Override
   public int alternativeAt(int step) {
-    return trailAlternative[step];
+    return steps.alternative[step];
   }
 
   @Override
   public int alternativesAt(int step) {
-    return trailAlternatives[step];
+    return steps.alternatives[step];
   }
 
   // Messages.
@@ -473,7 +407,7 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int predecessor(int message) {
-    return fifo ? messages.ahead[message] : NO_MESSAGE;
+    return messages.predecessor(message);
   }
 
   @Override
@@ -498,63 +432,45 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int firstSent(int step) {
-    return step == depth ? messages.slots : trailSlots[step];
+    return step == steps.depth ? messages.slots : steps.slots[step];
   }
 
-  // What a receive has to do with others: its request, then what it creates, then what it sends.
+  // What a receive has to do with others.
 
   @Override
   public int sharedPlaces(int step) {
-    int record = trailRecord[step];
-    int[] code = table.code;
-    return code[record] == Tabulator.FAILED ? 1 : 1 + code[record + 1] + code[record + 2];
+    return sharedThings.places(step);
   }
 
   @Override
   public int shared(int step, int place) {
-    int[] code = table.code;
-    int record = trailRecord[step];
-    if (place == 0) {
-      int message = trailMessage[step];
-      return messages.request[message] == NOT_A_REQUEST
-          ? NOT_SHARED
-          : vocabulary.envelope(messages.envelope[message]).sender() << 1 | 1;
-    }
-    int creates = code[record + 1];
-    int at = record + Tabulator.HEADER;
-    if (place <= creates) {
-      return code[at + 2 * (place - 1)] << 1 | 1;
-    }
-    int sent = code[at + 2 * creates + place - 1 - creates];
-    int to = vocabulary.receivers[sent];
-    if (vocabulary.clients[sent] != Vocabulary.NOT_A_CLIENT) {
-      return to << 1 | 1;
-    }
-    return vocabulary.isCreated(to) ? to << 1 : NOT_SHARED;
+    return sharedThings.shared(step, place);
   }
 
   @Override
   public int stateBefore(int step) {
-    return trailState[step];
+    return steps.state[step];
   }
 
   /** The local state of the actor here, if there is such an actor. */
   public Optional<Object> localState(Address actor) {
-    int number = vocabulary.isPlausible(actor) ? vocabulary.address(actor) : NOT_THERE;
-    return number < 0 || number >= states.length || states[number] == NOT_THERE
-        ? Optional.empty()
-        : Optional.of(table.state(states[number]));
+    if (!vocabulary.isPlausible(actor)) {
+      return Optional.empty();
+    }
+    int address = vocabulary.address(actor);
+    return states.isThere(address)
+        ? Optional.of(table.state(states.at[address]))
+        : Optional.empty();
   }
 
   /** What the receive at that step sent to clients, whether they took it for an answer or not. */
   public List<MessageInWords> toldAt(int step) {
     int[] code = table.code;
-    int record = trailRecord[step];
-    if (code[record] == Tabulator.FAILED) {
+    int record = steps.record[step];
+    if (Code.failed(code, record)) {
       return List.of();
     }
-    int first = record + Tabulator.HEADER + 2 * code[record + 1];
-    return Arrays.stream(code, first, first + code[record + 2])
+    return Arrays.stream(code, Code.firstSend(code, record), Code.end(code, record))
         .filter(sent -> vocabulary.clients[sent] != Vocabulary.NOT_A_CLIENT)
         .mapToObj(sent -> vocabulary.inWords(sent, ""))
         .toList();
@@ -562,96 +478,30 @@ public final class TabulatedWorld implements World {
 
   /** The actors that the receive at that step created. */
   public List<Address> createdAt(int step) {
-    int to = step + 1 == depth ? createdCount : trailCreated[step + 1];
-    return Arrays.stream(created, trailCreated[step], to).mapToObj(vocabulary::address).toList();
+    int to = step + 1 == steps.depth ? states.created.size() : steps.created[step + 1];
+    return Arrays.stream(states.created.copy(steps.created[step], to))
+        .mapToObj(vocabulary::address)
+        .toList();
   }
 
   @Override
   public int stateAfter(int state, int message) {
-    int effect = plainEffect(state, message);
-    return effect == NO_STATE ? NO_STATE : table.code[effect];
+    return effects.after(state, messages.envelope[message]);
   }
 
   @Override
   public int stateAfterBoth(int state, int message, int other) {
-    int first = plainEffect(state, message);
-    int second = plainEffect(state, other);
-    if (first == NO_STATE || second == NO_STATE || (fifo && shareAChannel(first, second))) {
-      return NO_STATE;
-    }
-    int secondAfter = plainEffect(table.code[first], other);
-    int firstAfter = plainEffect(table.code[second], message);
-    boolean commute =
-        secondAfter != NO_STATE
-            && firstAfter != NO_STATE
-            && table.code[firstAfter] == table.code[secondAfter]
-            && sendSame(first, firstAfter)
-            && sendSame(second, secondAfter);
-    return commute ? table.code[firstAfter] : NO_STATE;
-  }
-
-  /**
-   * The record of what handling does, or {@link #NO_STATE} where it is more than state and sends.
-   */
-  private int plainEffect(int state, int message) {
-    int record = table.record(state, messages.envelope[message]);
-    if (vocabulary.addressCount() > states.length) {
-      growStates();
-    }
-    int[] code = table.code;
-    int at = table.alternative(record, 0);
-    boolean plain = code[record] == 1 && code[at] != Tabulator.FAILED && code[at + 1] == 0;
-    return plain ? at : NO_STATE;
-  }
-
-  private boolean sendSame(int effect, int other) {
-    int[] code = table.code;
-    int sends = code[effect + 2];
-    int from = effect + Tabulator.HEADER;
-    int otherFrom = other + Tabulator.HEADER;
-    return sends == code[other + 2]
-        && Arrays.equals(code, from, from + sends, code, otherFrom, otherFrom + sends);
-  }
-
-  private boolean shareAChannel(int effect, int other) {
-    int[] code = table.code;
-    for (int i = 0; i < code[effect + 2]; i++) {
-      for (int j = 0; j < code[other + 2]; j++) {
-        int to = vocabulary.receivers[code[effect + Tabulator.HEADER + i]];
-        if (to == vocabulary.receivers[code[other + Tabulator.HEADER + j]]) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return effects.afterBoth(state, messages.envelope[message], messages.envelope[other]);
   }
 
   @Override
   public int identity(int message) {
-    int[] path = messages.path;
-    int unknown = 0;
-    for (int at = message; path[at] == Messages.NO_PATH; at = sentBy(at)) {
-      unknown++;
-    }
-    int[] chain = new int[unknown];
-    for (int at = message; path[at] == Messages.NO_PATH; at = sentBy(at)) {
-      chain[--unknown] = at;
-    }
-    for (int at : chain) {
-      int alternative = trailAlternative[messages.parent[at]];
-      path[at] = paths.child(path[sentBy(at)], alternative, messages.place[at]);
-    }
-    return path[message];
-  }
-
-  /** The message whose receive sent this one. */
-  private int sentBy(int message) {
-    return trailMessage[messages.parent[message]];
+    return identities.of(message);
   }
 
   @Override
   public MessageInWords inWords(int message) {
-    return vocabulary.inWords(messages.envelope[message], paths.inWords(identity(message)));
+    return vocabulary.inWords(messages.envelope[message], identities.inWords(message));
   }
 
   // What clients observed.
@@ -689,25 +539,5 @@ public final class TabulatedWorld implements World {
   @Override
   public void audit() {
     table.audit();
-  }
-
-  // Room.
-
-  private void growTrail() {
-    int size = 2 * trailMessage.length;
-    trailMessage = Arrays.copyOf(trailMessage, size);
-    trailState = Arrays.copyOf(trailState, size);
-    trailSlots = Arrays.copyOf(trailSlots, size);
-    trailObservations = Arrays.copyOf(trailObservations, size);
-    trailCreated = Arrays.copyOf(trailCreated, size);
-    trailAlternative = Arrays.copyOf(trailAlternative, size);
-    trailAlternatives = Arrays.copyOf(trailAlternatives, size);
-    trailRecord = Arrays.copyOf(trailRecord, size);
-  }
-
-  private void growStates() {
-    int known = states.length;
-    states = Arrays.copyOf(states, Math.max(vocabulary.addressCount(), 2 * known));
-    Arrays.fill(states, known, states.length, NOT_THERE);
   }
 }

@@ -2,6 +2,7 @@ package dev.ordeal.world;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
@@ -20,13 +21,9 @@ import java.util.Optional;
  * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
  *
  * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives, then for
- * each one {@code state, creates, sends, (address, state) per create, envelope per send}, where a
- * failure has {@link #FAILED} for its state and the index of the failure in the place of creates.
+ * each one what it does, see {@link Code}.
  */
 final class Tabulator {
-  static final int FAILED = -1;
-  static final int HEADER = 3;
-
   private static final int MOST_ALTERNATIVES = 100_000;
   private static final int MOST_AUDITED = 200_000;
   private static final long MOST_NANOS = 1_000_000_000;
@@ -128,11 +125,6 @@ final class Tabulator {
     return pairs[2 * pair + 1];
   }
 
-  /** Whether the alternative that begins there leaves all as it is, in that local state. */
-  boolean comesToNothing(int state, int at) {
-    return code[at] == state && code[at + 1] == 0 && code[at + 2] == 0;
-  }
-
   /** Where the given alternative of a record begins. */
   int alternative(int record, int alternative) {
     int at = record + 1;
@@ -144,7 +136,7 @@ final class Tabulator {
 
   /** Where the alternative that begins there ends. */
   int end(int at) {
-    return code[at] == FAILED ? at + HEADER : at + HEADER + 2 * code[at + 1] + code[at + 2];
+    return Code.end(code, at);
   }
 
   /** The failure that the alternative at this place stands for. */
@@ -226,7 +218,7 @@ final class Tabulator {
 
   private void append(Handled handled, Actor<?, ?> actor, int envelope) {
     if (handled.thrown() != null) {
-      append(FAILED);
+      append(Code.FAILED);
       append(failures.size());
       append(0);
       failures.add(
@@ -280,8 +272,8 @@ final class Tabulator {
       int scratch = codeSize;
       append(again, states.get(state).actor(), envelope);
       boolean same =
-          code[recorded] == FAILED
-              ? code[scratch] == FAILED
+          code[recorded] == Code.FAILED
+              ? code[scratch] == Code.FAILED
               : Arrays.equals(code, recorded, end(recorded), code, scratch, codeSize);
       codeSize = scratch;
       choices = again.nextChoices();

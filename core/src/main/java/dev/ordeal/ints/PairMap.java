@@ -1,4 +1,4 @@
-package dev.ordeal.world;
+package dev.ordeal.ints;
 
 import java.util.Arrays;
 
