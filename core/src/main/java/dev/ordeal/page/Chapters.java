@@ -116,7 +116,7 @@ final class Chapters {
         plain(
             Chapter.DEADLOCK,
             "Unanswered",
-            "This run comes to rest with an unanswered operation: " + unanswered(stall),
+            "This run comes to rest without an answer to " + unanswered(stall),
             stall.schedule()));
   }
 

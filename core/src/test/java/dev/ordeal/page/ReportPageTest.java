@@ -170,7 +170,7 @@ class ReportPageTest {
     assertThat(
             ReportPage.of(
                 Probe.explore(Probe.harness(Probe.system(silent), Call.of(read(), "n1")))))
-        .contains("This run comes to rest with an unanswered operation");
+        .contains("This run comes to rest without an answer to");
   }
 
   private static Harness twoRegisters() {

@@ -295,7 +295,7 @@ class PageInBrowserTest {
     Browser page = open("dr", "--agents", "3", "--require-progress");
     assertThat(text(page, ".word")).isEqualTo("NO PROGRESS");
     assertThat(text(page, "h2"))
-        .matches("This run comes to rest with an unanswered operation: read\\(\\) by c\\d at n\\d");
+        .matches("This run comes to rest without an answer to read\\(\\) by c\\d at n\\d");
     assertThat(count(page, ".span")).isEqualTo(3);
     assertThat(text(page, ".span.wrong")).endsWith(" → open ✗");
     assertThat(count(page, ".span.wrong")).isEqualTo(1);
@@ -417,7 +417,7 @@ class PageInBrowserTest {
     Browser stalled =
         open("dr", "--agents", "3", "--harness", "2r+2w", "--explorer", "sr", "--limit", "10");
     assertThat(text(stalled, "main"))
-        .contains("This run comes to rest with an unanswered operation");
+        .contains("This run comes to rest without an answer to");
     Browser clean = open("single-copy");
     assertThat(text(clean, ".word")).isEqualTo("LINEARIZABLE");
     assertThat(text(clean, ".place")).startsWith("receive 1 of ");
