@@ -8,7 +8,6 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweeper;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.world.RunningCode;
-import java.util.List;
 import java.util.function.BiFunction;
 
 /** What {@code ordeal check} does: builds what the user names and explores it. */
@@ -50,7 +49,7 @@ final class Check {
 
   /** Every harness up to a size instead. */
   CheckOfAll ofAll(int keys) {
-    return new CheckOfAll(recipe.calling(List.of()), user, subject, keys, this::configuration);
+    return new CheckOfAll(recipe.withoutCalls(), user, subject, keys, this::configuration);
   }
 
   private Configuration configuration(Harness harness) {

@@ -28,8 +28,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
-  private static final int MOST_OPERATIONS = 20;
-  private static final int MOST_KEYS = 20;
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SystemOptions system = new SystemOptions();
@@ -82,6 +80,9 @@ final class CheckCommand implements Callable<Integer> {
     if (keys != null && upTo == null) {
       throw new BadInput("--keys is for --upto; add it, or name the keys in calls.");
     }
+    apart("--save", save, "--html", html);
+    apart("--save", save, "--svg", svg);
+    apart("--html", html, "--svg", svg);
     Printer printer = new Printer(spec.commandLine(), json);
     ScheduleSaver saver = new ScheduleSaver(save, system.classpath(), printer);
     Pages pages = new Pages(html, svg);
@@ -101,6 +102,17 @@ final class CheckCommand implements Callable<Integer> {
       return upTo == null
           ? one(check, terminal, printer, saver, pages)
           : every(check, upTo(), limits, running, terminal, printer, saver, pages);
+    }
+  }
+
+  /** Makes sure that two results do not go to one file. */
+  private static void apart(
+      String option, @Nullable Path file, String otherOption, @Nullable Path other) {
+    if (file != null
+        && other != null
+        && file.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())) {
+      throw new BadInput(
+          option + " and " + otherOption + " both name " + file + "; give each a file of its own.");
     }
   }
 
@@ -148,12 +160,13 @@ final class CheckCommand implements Callable<Integer> {
           "--upto makes calls that are not the same when actors or values take each other's place;"
               + " leave out --symmetry.");
     }
-    if (upTo == null || upTo < 1 || upTo > MOST_OPERATIONS) {
+    if (upTo == null || upTo < 1 || upTo > Family.MOST_OPERATIONS) {
       throw new BadInput(
-          "--upto is " + upTo + "; give a number from 1 to " + MOST_OPERATIONS + ".");
+          "--upto is " + upTo + "; give a number from 1 to " + Family.MOST_OPERATIONS + ".");
     }
-    if (keys != null && (keys < 1 || keys > MOST_KEYS)) {
-      throw new BadInput("--keys is " + keys + "; give a number from 1 to " + MOST_KEYS + ".");
+    if (keys != null && (keys < 1 || keys > Family.MOST_KEYS)) {
+      throw new BadInput(
+          "--keys is " + keys + "; give a number from 1 to " + Family.MOST_KEYS + ".");
     }
     return upTo;
   }

@@ -58,7 +58,7 @@ final class CheckOfAll {
     Harness harness = user.guarded(() -> recipe.harness(subject, actors, clients));
     Configuration configuration = configured.apply(harness);
     return recipe
-        .calling(clients, actors)
+        .calling(clients, subject, actors)
         .map(known -> configuration.rebuilt(() -> user.rebuilt(known::harness)))
         .orElse(configuration);
   }
@@ -66,6 +66,8 @@ final class CheckOfAll {
   /** How the harness of that outcome is built, unless its calls cannot be put into words. */
   Optional<Recipe> recipeOf(Outcome outcome) {
     Harness harness = outcome.configuration().harness();
-    return recipe.calling(harness.clients(), actors).map(known -> known.resolved(subject, harness));
+    return recipe
+        .calling(harness.clients(), subject, actors)
+        .map(known -> known.resolved(subject, harness));
   }
 }

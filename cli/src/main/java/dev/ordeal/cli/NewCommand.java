@@ -36,7 +36,8 @@ final class NewCommand implements Runnable {
 
   @Override
   public void run() {
-    if (!SourceVersion.isName(packageName, SourceVersion.RELEASE_17)) {
+    if (!SourceVersion.isName(packageName, SourceVersion.RELEASE_17)
+        || packageName.matches("java(\\..*)?")) {
       throw new BadInput(
           "--package: '"
               + Show.brief(packageName)

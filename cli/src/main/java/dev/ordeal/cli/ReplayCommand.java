@@ -7,6 +7,7 @@ import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.report.ReplayReport;
+import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.RunningCode;
 import java.io.BufferedReader;
@@ -91,7 +92,7 @@ final class ReplayCommand implements Callable<Integer> {
     try {
       return user.subject();
     } catch (BadInput e) {
-      if (!classpath.isEmpty()) {
+      if (!classpath.isEmpty() || Systems.named(user.named()).isPresent()) {
         throw e;
       }
       throw new BadInput(

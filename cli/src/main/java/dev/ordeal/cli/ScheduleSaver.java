@@ -6,6 +6,7 @@ import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -51,9 +52,9 @@ final class ScheduleSaver {
       printer.note(
           "Nothing was saved to "
               + file
-              + ", because the arguments of "
+              + ", because different operations of the workload read like those of "
               + outcome.configuration().harness().name()
-              + " are not numbers or texts.");
+              + ".");
       return;
     }
     SavedSchedule.of(recipe.get(), outcome)
@@ -80,7 +81,13 @@ final class ScheduleSaver {
   }
 
   private void write(SavedSchedule schedule, Path to, Outcome outcome) {
-    Replay.rehearse(schedule, outcome.configuration().rebuilt().get());
+    try {
+      Replay.rehearse(schedule, outcome.configuration().rebuilt().get());
+    } catch (BadInput e) {
+      printer.note(
+          "Nothing was saved to " + to + ": " + Show.oneLine(String.valueOf(e.getMessage())));
+      return;
+    }
     ScheduleFile.write(schedule, to);
     String where = classpath.isEmpty() ? "" : " --classpath " + ShellWord.of(classpath);
     printer.note(

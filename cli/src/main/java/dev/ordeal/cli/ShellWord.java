@@ -8,8 +8,9 @@ final class ShellWord {
 
   private ShellWord() {}
 
-  /** The word, in quotes where it needs them. */
-  static String of(String word) {
+  /** The path, in quotes where it needs them, and never like an option. */
+  static String of(String path) {
+    String word = path.startsWith("-") ? "./" + path : path;
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -44,7 +44,7 @@ final class Stepper {
 
   /** Follows the commands; says whether the replay shall go on to its end. */
   boolean run() {
-    say(total() + " receives; help lists the commands.");
+    say(total() + (total() == 1 ? " receive" : " receives") + "; help lists the commands.");
     for (String line = read(); line != null; line = read()) {
       String[] words = line.trim().split("\\s+", 2);
       String argument = words.length > 1 ? words[1] : "";
@@ -53,16 +53,13 @@ final class Stepper {
         case "b", "back" -> backward(count(argument));
         case "s", "state" -> states(argument);
         case "p", "pending" -> pending();
-        case "h", "history" ->
-            RunLines.history(replay.history(), RunLines.NO_EVENT).stream()
-                .skip(1)
-                .forEach(this::say);
+        case "h", "history" -> history();
         case "r", "run" -> {
           return true;
         }
         case "?", "help" -> HELP.forEach(this::say);
         case "q", "quit" -> {
-          return false;
+          return replay.isOver();
         }
         default ->
             say(
@@ -165,6 +162,14 @@ final class Stepper {
                 say("  " + address + " is " + Show.value(state));
               }
             });
+  }
+
+  private void history() {
+    if (replay.history().spans().isEmpty()) {
+      say("No client has called anything yet.");
+      return;
+    }
+    RunLines.history(replay.history(), RunLines.NO_EVENT).stream().skip(1).forEach(this::say);
   }
 
   private void pending() {

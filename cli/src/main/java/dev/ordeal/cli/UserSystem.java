@@ -24,6 +24,11 @@ final class UserSystem {
     this.running = running;
   }
 
+  /** The name by which it is found. */
+  String named() {
+    return recipe.system();
+  }
+
   /** The system, from classes loaded anew. */
   Subject subject() {
     return guarded(() -> recipe.prepared(new SubjectFinder(classpath).find(recipe.system())));

@@ -297,7 +297,10 @@ class CheckCommandTest {
             "--invoke",
             "write(2)@n2; read()@n1");
     assertThat(broken.exit()).isEqualTo(1);
-    assertThat(broken.out()).contains("is not sequentially consistent.", "No order explains that");
+    assertThat(broken.out())
+        .contains(
+            "is not sequentially consistent.",
+            "No order that keeps each client's own explains that");
   }
 
   /** Many operations: what is shown is never larger than what shows the violation. */
@@ -426,6 +429,9 @@ class CheckCommandTest {
         mistake("check dr --delays 2", "--delays changes nothing here", "db or delay"),
         mistake("check dr --explorer pos --bug-depth 2", "--bug-depth changes nothing", "pctcp"),
         mistake("bench history --files /no/such", "there is no", "manifest.tsv"),
+        mistake("check oc --save x.json --html ./x.json", "--save and --html both name x.json"),
+        mistake("check oc --html a --svg a", "--html and --svg both name a"),
+        mistake("new x --package java.lang", "'java.lang' is not a name"),
         mistake("check oc --keys 2", "--keys is for --upto"),
         mistake("check dr --explorer pctcp --bug-depth 1000000", "--bug-depth is 1000000", "100"),
         mistake("check dr --commuting --explorer ex", "--commuting", "--explorer graph or odpor"),

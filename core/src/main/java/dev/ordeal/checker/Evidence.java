@@ -35,27 +35,33 @@ public record Evidence(
                     .map(span -> span.call() + " -> " + span.answer())
                     .collect(Collectors.joining(", "))
                 + ")";
+    if (wholeRun) {
+      return "No order that keeps each client's own explains that "
+          + unexplained.call()
+          + " returned "
+          + inWords(unexplained.result().orElseThrow())
+          + ": after the longest that was found it "
+          + (possible.isEmpty()
+              ? "cannot return anything."
+              : "would return " + alternatives() + ".");
+    }
     return "No order explains that "
         + unexplained.call()
         + " returned "
         + inWords(unexplained.result().orElseThrow())
         + ": "
         + (possible.isEmpty()
-            ? "no result does, after " + scope() + known
-            : "every order of "
-                + scope()
-                + known
-                + " gives "
-                + possible.stream()
-                    .map(this::inWords)
-                    .distinct()
-                    .sorted()
-                    .collect(Collectors.joining(" or ")))
+            ? "no result does, after what had happened by then" + known
+            : "every order of what had happened by then" + known + " gives " + alternatives())
         + ".";
   }
 
-  private String scope() {
-    return wholeRun ? "as much as can be explained" : "what had happened by then";
+  private String alternatives() {
+    return possible.stream()
+        .map(this::inWords)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(" or "));
   }
 
   /** A result in words, with its class where another one reads the same. */

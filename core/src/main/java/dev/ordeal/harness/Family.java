@@ -5,9 +5,12 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -19,10 +22,10 @@ import java.util.stream.IntStream;
  * names only once.
  *
  * <p>A call is a letter at a target actor. Letters are the different reads among those that observe
- * the first few writes, and a write of each of the first few keys, or a write as such where the
- * spec has no keys. A harness is a handful of clients, each with a script of such calls; the i-th
- * write in it, client by client, is the workload's i-th write, with its value. So harnesses are
- * taken to be the same that differ
+ * the first few writes, and each kind of write (they may have different names) of each of the first
+ * few keys, or as such where the spec has no keys. A harness is a handful of clients, each with a
+ * script of such calls; the i-th write in it, client by client, is the workload's i-th write of its
+ * kind, with its value. So harnesses are taken to be the same that differ
  *
  * <ul>
  *   <li>in the order of their clients: clients have no behaviour and their names say nothing, so
@@ -38,7 +41,16 @@ public final class Family {
   /** The keys that are called where nothing is said. */
   public static final int USUAL_KEYS = 2;
 
+  /** The most keys that can be asked for. */
+  public static final int MOST_KEYS = 20;
+
+  /** The most operations that can be asked for. */
+  public static final int MOST_OPERATIONS = 20;
+
   private static final long MOST = 1_000_000;
+
+  /** Among so many writes all kinds of them are looked for. */
+  private static final int LOOKED_AT = 2 * MOST_OPERATIONS;
 
   /** A call that may be a write of any number. */
   private record Letter(IntFunction<Operation> operation, boolean writes, Address target) {
@@ -97,27 +109,83 @@ public final class Family {
     throw first.orElseThrow();
   }
 
-  /** For each of the first keys, how to write it for the so-manieth time. */
+  /** For each kind of write, and each of the first keys, how to do it for the so-manieth time. */
   private static List<IntFunction<Operation>> writes(Workload workload, Spec<?> spec, int keys) {
     Set<Object> found = new LinkedHashSet<>();
     for (int i = 1; i <= keys; i++) {
       spec.key(workload.writes().apply(i)).ifPresent(found::add);
     }
+    List<IntFunction<Operation>> kinds = kinds(workload);
     if (found.isEmpty()) {
-      return List.of(workload.writes());
+      return kinds;
     }
     return found.stream()
-        .<IntFunction<Operation>>map(key -> number -> write(workload, spec, number, key))
+        .flatMap(
+            key ->
+                kinds.stream()
+                    .<IntFunction<Operation>>map(
+                        kind -> number -> withKey(kind.apply(number), key, spec)))
         .toList();
   }
 
-  /** The so-manieth write, but of the given key. */
-  private static Operation write(Workload workload, Spec<?> spec, int number, Object key) {
-    Operation write = workload.writes().apply(number);
-    Optional<Object> own = spec.key(write);
-    List<Object> arguments = new ArrayList<>(write.arguments());
-    arguments.replaceAll(argument -> own.equals(Optional.of(argument)) ? key : argument);
-    return new Operation(write.name(), arguments);
+  /** How to make the so-manieth write of each name. */
+  private static List<IntFunction<Operation>> kinds(Workload workload) {
+    Map<String, List<Operation>> found = new LinkedHashMap<>();
+    for (Operation write : firstWrites(workload)) {
+      found.computeIfAbsent(write.name(), name -> new ArrayList<>()).add(write);
+    }
+    if (found.size() <= 1) {
+      return List.of(workload.writes());
+    }
+    return found.values().stream()
+        .<IntFunction<Operation>>map(own -> number -> own.get((number - 1) % own.size()))
+        .toList();
+  }
+
+  /** As many as there are, where a workload has no more than it lists. */
+  private static List<Operation> firstWrites(Workload workload) {
+    List<Operation> writes = new ArrayList<>();
+    try {
+      for (int i = 1; i <= LOOKED_AT; i++) {
+        writes.add(workload.writes().apply(i));
+      }
+    } catch (RuntimeException e) {
+      return writes;
+    }
+    return writes;
+  }
+
+  /** The same write, but of the given key. */
+  private static Operation withKey(Operation write, Object key, Spec<?> spec) {
+    if (spec.key(write).equals(Optional.of(key))) {
+      return write;
+    }
+    for (int i = 0; i < write.arguments().size(); i++) {
+      List<Object> arguments = new ArrayList<>(write.arguments());
+      arguments.set(i, key);
+      Operation other = new Operation(write.name(), arguments);
+      if (spec.key(write).equals(Optional.of(write.argument(i)))
+          && spec.key(other).equals(Optional.of(key))) {
+        return other;
+      }
+    }
+    throw new BadInput(
+        "There is no knowing how "
+            + write
+            + " would be a write of "
+            + Show.value(key)
+            + ", because its key is none of its arguments; give the calls instead.");
+  }
+
+  /** The operations of harnesses of up to so many calls. */
+  Set<Operation> operations(int calls) {
+    Set<Operation> operations = new LinkedHashSet<>();
+    for (Letter letter : letters) {
+      for (int number = 1; number <= (letter.writes() ? calls : 1); number++) {
+        operations.add(letter.operation().apply(number));
+      }
+    }
+    return operations;
   }
 
   /** How many harnesses of exactly so many calls there are, or {@link Long#MAX_VALUE}. */
@@ -150,7 +218,9 @@ public final class Family {
               + MOST
               + " harnesses of "
               + size
-              + " operations; ask for fewer operations, keys or actors.");
+              + " operations; ask for "
+              + (size == 1 ? "" : "up to " + (size - 1) + ", or for ")
+              + "fewer keys or actors.");
     }
   }
 

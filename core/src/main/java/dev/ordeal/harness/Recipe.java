@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
  * All that it takes to build the same harness again, in words: which system, set up how, and which
@@ -21,7 +22,7 @@ import java.util.OptionalInt;
  * @param agents how many actors it has; its own number where nothing is said
  * @param network the network between them; its own where nothing is said
  * @param counts how many reads and writes are called, as in {@code 2r+1w}; empty where calls are
- *     given
+ *     given; {@link #WORKLOAD} where they are calls of the workload that only it can make
  * @param calls the calls, a text for each client; where counts are given as well, what they stood
  *     for when this was written down, or nothing
  */
@@ -32,6 +33,9 @@ public record Recipe(
     Optional<Network> network,
     String counts,
     List<String> calls) {
+
+  /** Instead of counts: the calls are found in the workload by what they read like. */
+  public static final String WORKLOAD = "workload";
 
   /** The most actors that a system is built with. */
   public static final int MOST_AGENTS = 10_000;
@@ -81,6 +85,9 @@ public record Recipe(
     if (counts.isEmpty()) {
       return harness(subject, actors, Notation.calls(calls, actors.addresses()));
     }
+    if (counts.equals(WORKLOAD)) {
+      return harness(subject, actors, Wordbook.clients(calls, subject, actors));
+    }
     Workload workload = given(subject.workload(), "workload()");
     Harness harness =
         harness(subject, actors, Notation.counts(counts, workload, actors.addresses()));
@@ -99,7 +106,8 @@ public record Recipe(
 
   /** The harness of the given clients, on {@link #actors}. */
   public Harness harness(Subject subject, ActorSystem actors, List<Client> clients) {
-    return given(subject.harness(actors, counts, clients), "harness(...)");
+    String name = counts.equals(WORKLOAD) ? "" : counts;
+    return given(subject.harness(actors, name, clients), "harness(...)");
   }
 
   /** The same with nothing left to defaults, given what was built from it. */
@@ -110,24 +118,37 @@ public record Recipe(
         OptionalInt.of(agents.orElseGet(subject::defaultAgents)),
         Optional.of(built.system().network()),
         counts,
-        counts.isEmpty() ? calls : written(built));
+        counts.isEmpty() || counts.equals(WORKLOAD) ? calls : written(built));
   }
 
-  /** The same system with the given calls. */
-  public Recipe calling(List<String> others) {
-    return new Recipe(system, parameters, agents, network, "", others);
-  }
-
-  /** The same system with the calls of these clients, unless words cannot say them. */
-  public Optional<Recipe> calling(List<Client> clients, ActorSystem actors) {
+  /**
+   * The same system with the calls of these clients of its family, unless words cannot say them.
+   */
+  public Optional<Recipe> calling(List<Client> clients, Subject subject, ActorSystem actors) {
     List<String> words = clients.stream().map(Client::show).toList();
-    try {
-      return Notation.calls(words, actors.addresses()).equals(clients)
-          ? Optional.of(calling(words))
-          : Optional.empty();
-    } catch (BadInput e) {
-      return Optional.empty();
+    if (isRead(clients, () -> Notation.calls(words, actors.addresses()))) {
+      return Optional.of(calling("", words));
     }
+    return isRead(clients, () -> Wordbook.clients(words, subject, actors))
+        ? Optional.of(calling(WORKLOAD, words))
+        : Optional.empty();
+  }
+
+  /** The same system without calls. */
+  public Recipe withoutCalls() {
+    return calling("", List.of());
+  }
+
+  private static boolean isRead(List<Client> clients, Supplier<List<Client>> reading) {
+    try {
+      return reading.get().equals(clients);
+    } catch (BadInput e) {
+      return false;
+    }
+  }
+
+  private Recipe calling(String from, List<String> words) {
+    return new Recipe(system, parameters, agents, network, from, words);
   }
 
   private static List<String> written(Harness harness) {

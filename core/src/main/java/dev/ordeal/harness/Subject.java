@@ -14,7 +14,9 @@ public interface Subject extends Protocol {
 
   /** The short name by which it is chosen. */
   default String id() {
-    return getClass().getSimpleName();
+    String simple = getClass().getSimpleName();
+    String name = getClass().getName();
+    return simple.isEmpty() ? name.substring(name.lastIndexOf('.') + 1) : simple;
   }
 
   /** The readable name. */
@@ -50,7 +52,7 @@ public interface Subject extends Protocol {
   default Workload workload() {
     throw new BadInput(
         title()
-            + " does not say which calls r and w stand for; give explicit calls (--invoke), or define"
+            + " does not say which calls r and w stand for; give explicit calls, or define"
             + " workload().");
   }
 

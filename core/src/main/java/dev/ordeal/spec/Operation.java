@@ -54,7 +54,7 @@ public record Operation(String name, List<Object> arguments) implements Shown {
   private static String quoted(Object argument) {
     return argument instanceof String text
             && (!text.matches("[^\\s\",();@]+") || text.matches("[+-]?\\d+|true|false"))
-        ? '"' + text + '"'
+        ? '"' + Show.printable(text) + '"'
         : Show.value(argument);
   }
 

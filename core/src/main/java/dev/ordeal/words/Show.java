@@ -99,9 +99,17 @@ public final class Show {
     if (thrown instanceof ExceptionInInitializerError && thrown.getCause() != null) {
       return throwable(thrown.getCause());
     }
-    String message = thrown.getMessage();
-    String kind = thrown.getClass().getSimpleName();
+    String message = message(thrown);
+    String kind = name(thrown.getClass());
     return message == null ? kind : kind + ": " + printable(message);
+  }
+
+  private static @Nullable String message(Throwable thrown) {
+    try {
+      return thrown.getMessage();
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      return null;
+    }
   }
 
   /**
@@ -175,6 +183,9 @@ public final class Show {
       }
       if (value instanceof Optional<?> optional) {
         return optional.map(inner -> value(inner, depth + 1)).orElse("nil");
+      }
+      if (value instanceof Map.Entry<?, ?> entry) {
+        return value(entry.getKey(), depth + 1) + "=" + value(entry.getValue(), depth + 1);
       }
       Class<?> type = value.getClass();
       if (type.isArray()) {

@@ -3,6 +3,7 @@ package dev.ordeal.world;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -93,8 +94,11 @@ final class RecordingContext implements Context {
   public Address create(String name, Actor<?, ?> actor) {
     checkOpen();
     Address address = self.child(name);
-    if (name.isBlank() || name.contains("/")) {
-      throw new IllegalStateException("it called a new actor '" + name + "'");
+    if (!name.matches("[^\\p{Cntrl}/]*[^\\s\\p{Cntrl}/][^\\p{Cntrl}/]*")) {
+      throw new IllegalStateException(
+          "it called a new actor '"
+              + Show.printable(name)
+              + "', but a name is not empty and has no / and no control characters");
     }
     for (Effect effect : run.effects) {
       if (effect instanceof Effect.Create create && create.address().equals(address)) {

@@ -10,11 +10,15 @@ import dev.ordeal.actor.Context;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -160,6 +164,130 @@ class FamilyTest {
     assertThat(names)
         .startsWith("write(k1,10)@n1 | write(k1,20)@n1", "write(k1,10)@n1 | write(k2,20)@n1")
         .contains("write(k1,10)@n1; read(k1)@n1", "read(k2)@n1; write(k1,10)@n1");
+  }
+
+  private static List<String> names(Thing object, int size) {
+    return family(object, 1, 2).ofSize(size).stream()
+        .map(clients -> String.join(" | ", clients.stream().map(Client::show).toList()))
+        .toList();
+  }
+
+  /** Only the key is exchanged, also where a value is equal to it. */
+  @Test
+  void aValueThatEqualsItsKeyStaysTheValue() {
+    Workload workload =
+        new Workload(i -> Operation.of("read", i), i -> Operation.of("write", i, i));
+    assertThat(names(new Thing(Specs.map(), workload, List.of()), 2))
+        .contains("write(1,1)@n1 | write(1,2)@n1", "write(2,1)@n1 | write(2,2)@n1");
+  }
+
+  @Test
+  void writesOfOtherNamesAreCallsOfTheirOwn() {
+    Workload workload =
+        new Workload(
+            i -> Operation.of("contains", 1), i -> Operation.of(i % 2 == 1 ? "add" : "remove", i));
+    Thing object = new Thing(Specs.set(), workload, List.of());
+    assertThat(names(object, 1))
+        .containsExactly(
+            "add(1)@n1", "remove(1)@n1", "add(2)@n1", "remove(2)@n1", "contains(1)@n1");
+    assertThat(names(object, 2)).contains("remove(1)@n1 | add(2)@n1", "remove(1)@n1; remove(1)@n1");
+    List<Operation> three =
+        List.of(Operation.of("push", 7), Operation.of("pop"), Operation.of("push", 8));
+    Thing listed =
+        new Thing(
+            Specs.stack(),
+            new Workload(i -> Operation.of("pop"), i -> three.get(i - 1)),
+            List.of());
+    assertThat(names(listed, 1)).containsExactly("push(7)@n1", "pop()@n1");
+    assertThat(names(listed, 2)).contains("push(7)@n1 | push(8)@n1");
+  }
+
+  /** A map whose keys are made of two arguments. */
+  private record Pairs() implements Spec<Integer> {
+    @Override
+    public Integer initial() {
+      return 0;
+    }
+
+    @Override
+    public Step<Integer> apply(Integer state, Operation operation) {
+      return Step.of(state, 0);
+    }
+
+    @Override
+    public Optional<Object> key(Operation operation) {
+      return Optional.of(operation.arguments().subList(0, 2));
+    }
+  }
+
+  @Test
+  void aKeyThatIsNoArgumentCannotBeExchanged() {
+    Workload workload =
+        new Workload(i -> Operation.of("read", i, i), i -> Operation.of("write", i, i, 10));
+    Thing object = new Thing(new Pairs(), workload, List.of());
+    assertThatThrownBy(() -> names(object, 2))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "There is no knowing how write(1,1,10) would be a write of [2,2], because its key is"
+                + " none of its arguments; give the calls instead.");
+  }
+
+  private record Point(double x, double y) {}
+
+  /** What words alone do not say is found in the workload. */
+  @Test
+  void callsAreFoundAgainByWhatTheyReadLike() {
+    List<Object> values =
+        List.of(1L, 1.5, new Point(0, 1), "q\"u'o; @n1", "a\nb", Thread.State.NEW, List.of(1, 2));
+    Workload workload =
+        new Workload(
+            i -> Operation.of("read", values.get((i - 1) % values.size())),
+            i ->
+                Operation.of(
+                    "write", values.get((i - 1) % values.size()), values.get(i % values.size())));
+    Thing object = new Thing(Specs.map(), workload, List.of());
+    ActorSystem actors = object.actors(2);
+    Recipe recipe = new Recipe("x", Map.of(), OptionalInt.of(2), Optional.empty(), "", List.of());
+    for (int keys = 1; keys <= values.size(); keys++) {
+      for (List<Client> clients : Family.of(object, actors, keys).ofSize(2)) {
+        Recipe words = recipe.calling(clients, object, actors).orElseThrow();
+        assertThat(words.harness(object).clients()).as(words.calls().toString()).isEqualTo(clients);
+        assertThat(words.harness(object).name())
+            .isEqualTo(recipe.harness(object, actors, clients).name());
+      }
+    }
+    Recipe gone =
+        new Recipe(
+            "x",
+            Map.of(),
+            OptionalInt.of(2),
+            Optional.empty(),
+            Recipe.WORKLOAD,
+            List.of("write(2,3)@n1"));
+    assertThatThrownBy(() -> gone.harness(object))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "The workload has no calls that read like write(2,3)@n1; the system has changed since.");
+  }
+
+  /** One that reads the same and is not. */
+  @Test
+  void whatReadsLikeSomethingElseIsNotFound() {
+    Workload workload =
+        new Workload(
+            i -> Operation.of("read"), i -> Operation.of("write", i % 2 == 1 ? 1L : "1.0"));
+    Workload twins =
+        new Workload(
+            i -> Operation.of("read"),
+            i -> Operation.of("write", i % 2 == 1 ? 1.0 : (Object) 1.0f));
+    for (Workload each : List.of(workload, twins)) {
+      Thing object = new Thing(Specs.register(0), each, List.of());
+      ActorSystem actors = object.actors(1);
+      Recipe recipe = new Recipe("x", Map.of(), OptionalInt.of(1), Optional.empty(), "", List.of());
+      Optional<Recipe> words =
+          recipe.calling(Family.of(object, actors, 1).ofSize(2).get(0), object, actors);
+      assertThat(words.isPresent()).isEqualTo(each.equals(workload));
+    }
   }
 
   @Test

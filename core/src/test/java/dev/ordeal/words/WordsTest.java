@@ -40,11 +40,22 @@ class WordsTest {
         .isEqualTo("{2:[x,y,z],9:b,10:a}");
     assertThat(Show.value(new TreeMap<>(Map.of("b", 1, "a", 2)).descendingMap()))
         .isEqualTo("{b:1,a:2}");
+    assertThat(Show.value(Map.entry("k", Set.of(3, 20, 1)))).isEqualTo("k=[1,3,20]");
   }
 
   @Test
   void showingAValueNeverThrows() {
     assertThat(Show.value(new Rude())).isEqualTo("Rude(?)");
+    RuntimeException silent =
+        new RuntimeException() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException("no comment");
+          }
+        };
+    assertThat(Show.throwable(silent)).isEqualTo("dev.ordeal.words.WordsTest$1");
     Object[] loop = new Object[1];
     loop[0] = loop;
     assertThat(Show.value(loop)).contains("...");

@@ -6,7 +6,10 @@ import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 
 /** Saved schedules on disk. Whatever is wrong with a file is said with {@link BadInput}. */
 public final class ScheduleFile {
@@ -17,10 +20,21 @@ public final class ScheduleFile {
 
   private ScheduleFile() {}
 
-  /** Writes the schedule to the file, which is made, or made anew. */
+  /** Writes the schedule to the file, which is made, or made anew; never is there half of it. */
   public static void write(SavedSchedule schedule, Path file) {
     try {
-      Files.writeString(file, toJson(schedule), StandardCharsets.UTF_8);
+      String json = toJson(schedule);
+      if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        Files.writeString(file, json, StandardCharsets.UTF_8);
+        return;
+      }
+      Path beside = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".part");
+      try {
+        Files.writeString(beside, json, StandardCharsets.UTF_8);
+        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(beside);
+      }
     } catch (IOException e) {
       throw new BadInput("The schedule cannot be saved to " + file + ": " + Show.throwable(e), e);
     }

@@ -62,7 +62,7 @@ final class ScheduleReader {
               + version
               + " of schedule files; this Ordeal reads version "
               + ScheduleFile.VERSION
-              + ", so save it anew with ordeal check.");
+              + ", so save it anew.");
     }
     Recipe recipe = recipe(fields);
     Consistency consistency = fields.choice("consistency", Consistency.values());
@@ -100,7 +100,7 @@ final class ScheduleReader {
               + where
               + ": "
               + withoutInternals(String.valueOf(e.getOriginalMessage()))
-              + "; save it anew with ordeal check.",
+              + "; save it anew.",
           e);
     } catch (IOException e) {
       throw new BadInput(name + " cannot be read as JSON: " + Show.throwable(e), e);
@@ -116,7 +116,8 @@ final class ScheduleReader {
             .orElse("")
             .replaceAll(", from `[^`]*`?", "")
             .replaceAll(
-                "[:,;]? (enable|was expecting|expected) .*| \\(code \\d+( / 0x\\w+)?\\)", "")
+                "[:,;]? (enable|was expecting|expected|\\(bound as) .*| \\(code \\d+( / 0x\\w+)?\\)",
+                "")
             .replaceAll("[:;,]+$", ""));
   }
 

@@ -18,8 +18,6 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Makes the tests of {@link OrdealTest}, by growing size. */
 final class FamilyOfTests implements TestTemplateInvocationContextProvider {
-  private static final int MOST_OPERATIONS = 20;
-  private static final int MOST_KEYS = 20;
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
@@ -62,18 +60,23 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
 
   private static void check(OrdealTest wanted, Method method) {
     String where = "@OrdealTest of " + method.getName() + ": ";
-    if (wanted.upTo() < 1 || wanted.upTo() > MOST_OPERATIONS) {
+    if (wanted.upTo() < 1 || wanted.upTo() > Family.MOST_OPERATIONS) {
       throw new BadInput(
           where
               + "upTo is "
               + wanted.upTo()
               + "; give a number from 1 to "
-              + MOST_OPERATIONS
+              + Family.MOST_OPERATIONS
               + ".");
     }
-    if (wanted.keys() < 1 || wanted.keys() > MOST_KEYS) {
+    if (wanted.keys() < 1 || wanted.keys() > Family.MOST_KEYS) {
       throw new BadInput(
-          where + "keys is " + wanted.keys() + "; give a number from 1 to " + MOST_KEYS + ".");
+          where
+              + "keys is "
+              + wanted.keys()
+              + "; give a number from 1 to "
+              + Family.MOST_KEYS
+              + ".");
     }
     if (Arrays.stream(method.getParameterTypes()).noneMatch(OrdealCheck.class::equals)) {
       throw new BadInput(

@@ -79,16 +79,26 @@ final class KeptFinding {
   Map<Path, SavedSchedule> read(Recipe recipe, Configuration configuration) {
     Map<Path, SavedSchedule> kept = new LinkedHashMap<>();
     for (Path file : files()) {
-      SavedSchedule known = read(file);
-      boolean asked =
-          known.run().verdict() != Outcome.Answer.NO_PROGRESS || configuration.requiringProgress();
-      if (asked
-          && known.recipe().equals(recipe)
-          && known.consistency() == configuration.consistency()) {
-        kept.put(file, known);
-      }
+      read(file)
+          .filter(known -> known.recipe().equals(recipe))
+          .filter(known -> known.consistency() == configuration.consistency())
+          .filter(
+              known ->
+                  known.run().verdict() != Outcome.Answer.NO_PROGRESS
+                      || configuration.requiringProgress())
+          .ifPresent(known -> kept.put(file, known));
     }
     return kept;
+  }
+
+  /** The file of this very check. */
+  Path schedule() {
+    return schedule;
+  }
+
+  /** Whether the file is the one that this very check writes. */
+  boolean isOwn(Path file) {
+    return file.equals(schedule);
   }
 
   private List<Path> files() {
@@ -97,9 +107,7 @@ final class KeptFinding {
     }
     try (Stream<Path> all = Files.list(directory)) {
       return all.filter(this::isKept)
-          .sorted(
-              Comparator.comparing((Path file) -> !file.equals(schedule))
-                  .thenComparing(file -> file))
+          .sorted(Comparator.comparing((Path file) -> !isOwn(file)).thenComparing(file -> file))
           .toList();
     } catch (IOException e) {
       throw new BadInput(directory + " cannot be listed: " + Show.throwable(e), e);
@@ -111,10 +119,14 @@ final class KeptFinding {
     return other.startsWith(name) && other.endsWith(SCHEDULE);
   }
 
-  private static SavedSchedule read(Path file) {
+  /** What is in the file; one of another check may be damaged, which is said there. */
+  private Optional<SavedSchedule> read(Path file) {
     try {
-      return ScheduleFile.read(file);
+      return Optional.of(ScheduleFile.read(file));
     } catch (BadInput e) {
+      if (!isOwn(file)) {
+        return Optional.empty();
+      }
       throw new BadInput(
           e.getMessage() + " It was kept to be tried first; delete it to explore everything.", e);
     }
@@ -127,24 +139,32 @@ final class KeptFinding {
    */
   String write(Optional<Recipe> recipe, Outcome outcome) {
     try {
-      Files.createDirectories(schedule.getParent());
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      return "Nothing is kept: " + directory + " cannot be made: " + Show.throwable(e) + "\n";
+    }
+    return keep(recipe, outcome) + draw(outcome);
+  }
+
+  private String draw(Outcome outcome) {
+    try {
       Files.writeString(page, ReportPage.of(outcome));
+      return "Page:     " + page + "\n";
     } catch (IOException e) {
       return "The page cannot be written to " + page + ": " + Show.throwable(e) + "\n";
     }
-    return keep(recipe, outcome) + "Page:     " + page + "\n";
   }
 
   private String keep(Optional<Recipe> recipe, Outcome outcome) {
     if (recipe.isEmpty()) {
-      return "The schedule is not kept, because arguments of its calls are not numbers or texts.\n";
+      return "The schedule is not kept, because different operations of the workload read like its own.\n";
     }
     SavedSchedule found = SavedSchedule.of(recipe.get(), outcome).orElseThrow();
     try {
       Replay.rehearse(found, outcome.configuration().rebuilt().get());
       ScheduleFile.write(found, schedule);
     } catch (BadInput e) {
-      return "The schedule is not kept. " + e.getMessage() + "\n";
+      return "The schedule is not kept: " + e.getMessage() + "\n";
     }
     return "Schedule: "
         + schedule

@@ -188,7 +188,7 @@ public final class OrdealCheck {
             .orElseGet(() -> recipe.harness(prepared));
     Optional<Recipe> words =
         clients
-            .map(known -> recipe.calling(known, actors))
+            .map(known -> recipe.calling(known, prepared, actors))
             .orElse(Optional.of(recipe))
             .map(known -> known.resolved(prepared, harness));
     Configuration configuration =

@@ -2,13 +2,12 @@ package dev.ordeal.junit;
 
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
-import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.junit.platform.commons.annotation.Testable;
@@ -23,6 +22,7 @@ record TestPlace(String testClass, String testMethod) {
 
   private static final String USUAL_DIRECTORY = "target/ordeal";
   private static final int LONGEST_NAME = 80;
+  private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
   private static final String OWN_PACKAGE = TestPlace.class.getPackageName();
 
   /**
@@ -36,27 +36,36 @@ record TestPlace(String testClass, String testMethod) {
         .filter(TestPlace::isTest)
         .findFirst()
         .or(() -> frames.stream().filter(TestPlace::isOutside).findFirst())
-        .map(frame -> new TestPlace(frame.getClassName(), frame.getMethodName()))
+        .map(frame -> new TestPlace(frame.getClassName(), methodName(frame)))
         .orElseGet(() -> new TestPlace("unknown", "unknown"));
   }
 
+  /** Whether it is a test method, or a lambda in one. */
   private static boolean isTest(StackFrame frame) {
-    return method(frame)
-        .filter(method -> AnnotationSupport.isAnnotated(method, Testable.class))
-        .isPresent();
-  }
-
-  private static Optional<Method> method(StackFrame frame) {
+    String name = methodName(frame);
+    boolean lambda = !name.equals(frame.getMethodName());
     return Arrays.stream(frame.getDeclaringClass().getDeclaredMethods())
-        .filter(method -> method.getName().equals(frame.getMethodName()))
+        .filter(method -> method.getName().equals(name))
         .filter(
             method ->
-                Arrays.equals(method.getParameterTypes(), frame.getMethodType().parameterArray()))
-        .findFirst();
+                lambda
+                    || Arrays.equals(
+                        method.getParameterTypes(), frame.getMethodType().parameterArray()))
+        .anyMatch(method -> AnnotationSupport.isAnnotated(method, Testable.class));
   }
 
+  /** Whether it is the user's code, not of this package or the JDK. */
   private static boolean isOutside(StackFrame frame) {
-    return !frame.getDeclaringClass().getPackageName().equals(OWN_PACKAGE);
+    Class<?> type = frame.getDeclaringClass();
+    ClassLoader loader = type.getClassLoader();
+    return !type.getPackageName().equals(OWN_PACKAGE)
+        && loader != null
+        && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  /** The method around a lambda, of which the compiler makes one of its own. */
+  private static String methodName(StackFrame frame) {
+    return LAMBDA.matcher(frame.getMethodName()).replaceAll("$1");
   }
 
   /** The directory of what this test finds. */

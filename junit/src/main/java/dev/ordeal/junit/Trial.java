@@ -38,16 +38,15 @@ final class Trial {
   void with(KeptFinding kept) {
     Map<Path, SavedSchedule> known =
         recipe.map(mine -> kept.read(mine, configuration)).orElse(Map.of());
-    known.forEach(
-        (file, schedule) ->
-            stillWrong(schedule)
-                .ifPresent(
-                    replayed -> {
-                      throw new AssertionFailedError(
-                          "\n"
-                              + ReplayReport.of(configuration.system(), replayed)
-                              + KeptFinding.kept(file));
-                    }));
+    String misfit = "";
+    for (Map.Entry<Path, SavedSchedule> each : known.entrySet()) {
+      try {
+        replay(each.getValue(), each.getKey());
+      } catch (BadInput e) {
+        // The actors have changed so far that it does not run any more.
+        misfit = kept.isOwn(each.getKey()) ? String.valueOf(e.getMessage()) : misfit;
+      }
+    }
     Outcome outcome = new Verification(configuration).run();
     switch (outcome.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget(known.keySet());
@@ -63,20 +62,28 @@ final class Trial {
                   + "Nothing wrong was found, but that does not show that there is nothing; explore"
                   + " more, or say allowIncomplete() where this is enough.\n");
         }
+        if (!misfit.isEmpty()) {
+          throw new AssertionFailedError(
+              "\n"
+                  + TextReport.withoutFigures(outcome)
+                  + "The schedule that went wrong before does not run any more, so nothing shows"
+                  + " that it is mended: "
+                  + misfit
+                  + "\nExplore everything, or delete "
+                  + kept.schedule()
+                  + ".\n");
+        }
       }
     }
   }
 
-  /** What the kept schedule shows, if it still shows something. */
-  private Optional<Replayed> stillWrong(SavedSchedule kept) {
-    try {
-      Replayed replayed =
-          new Replay(kept.run(), kept.consistency(), configuration.rebuilt().get())
-              .toEnd()
-              .result();
-      return Optional.of(replayed).filter(known -> known.found().isPresent());
-    } catch (BadInput e) {
-      return Optional.empty(); // the actors have changed so far that it does not run any more
+  /** Runs a kept schedule, which fails the test if it still goes wrong. */
+  private void replay(SavedSchedule kept, Path file) {
+    Replayed replayed =
+        new Replay(kept.run(), kept.consistency(), configuration.rebuilt().get()).toEnd().result();
+    if (replayed.found().isPresent()) {
+      throw new AssertionFailedError(
+          "\n" + ReplayReport.of(configuration.system(), replayed) + KeptFinding.kept(file));
     }
   }
 }

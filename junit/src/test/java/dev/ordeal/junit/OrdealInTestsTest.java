@@ -206,6 +206,56 @@ class OrdealInTestsTest {
         .endsWith("It was kept to be tried first; delete it to explore everything.");
   }
 
+  /** Where not everything is explored, only a schedule that runs and passes turns a test green. */
+  @Test
+  void aKeptScheduleThatDoesNotRunAnyMoreStaysRed() throws IOException {
+    UserTests.SCHEDULES.set(100);
+    assertThat(Ran.all(UserTests.Sampled.class).only()).contains("VIOLATION");
+    Path kept = files(".json").get(0);
+    String saved = Files.readString(kept);
+    UserTests.SCHEDULES.set(1);
+    Tally.MENDED.set(true);
+    Files.writeString(kept, saved.replace("\"actor\" : \"n2\"", "\"actor\" : \"n1\""));
+    assertThat(Ran.all(UserTests.Sampled.class).only())
+        .contains(
+            "NO VIOLATION FOUND",
+            "The schedule that went wrong before does not run any more, so nothing shows that it is"
+                + " mended: Receive ",
+            "Explore everything, or delete " + kept + ".");
+    Files.writeString(kept, saved);
+    assertThat(Ran.all(UserTests.Sampled.class).only()).isEqualTo(Ran.PASSED);
+    assertThat(kept).exists();
+  }
+
+  @Test
+  void aDamagedScheduleOfAnotherCheckIsItsOwnTrouble() throws IOException {
+    counting("countsAsOne");
+    Path kept = files(".json").get(0);
+    Files.writeString(kept.resolveSibling("Tally-2-2r+1w-sequential.json"), "{");
+    assertThat(counting("countsAsOne").only()).contains("an earlier run kept");
+  }
+
+  @Test
+  void theScheduleIsKeptAlsoWhereThePageCannotBe() throws IOException {
+    counting("countsAsOne");
+    Files.delete(files(".json").get(0));
+    Path page = files(".html").get(0);
+    Files.delete(page);
+    Files.createDirectories(page.resolve("inside"));
+    assertThat(counting("countsAsOne").only())
+        .contains("Schedule: " + files(".json").get(0), "The page cannot be written to " + page);
+  }
+
+  @Test
+  void theTestIsKnownAlsoInDynamicTestsAndOnOtherThreads() throws IOException {
+    Ran.all(UserTests.Elsewhere.class);
+    assertThat(files(".json"))
+        .extracting(Path::getParent)
+        .containsExactly(
+            directory.resolve(UserTests.Elsewhere.class.getName()).resolve("made"),
+            directory.resolve(UserTests.Elsewhere.class.getName()).resolve("onAnotherThread"));
+  }
+
   @Test
   void aKeptScheduleIsReplayedInOneLine() throws IOException {
     counting("countsAsOne");

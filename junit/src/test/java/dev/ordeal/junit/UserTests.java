@@ -11,13 +11,21 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests as users write them, some of which fail; only other tests run them. */
 final class UserTests {
+  /** How many schedules are drawn where that is not always the same. */
+  static final AtomicInteger SCHEDULES = new AtomicInteger();
+
   private UserTests() {}
 
   static final class Counting {
@@ -54,6 +62,37 @@ final class UserTests {
       ActorSystem actors = ActorSystem.of(Address.numbered("n", 2), self -> new Tally.Node(false));
       Ordeal.check(actors, Specs.counter(0))
           .calls("increment()@n1", "get()@n2")
+          .assertLinearizable();
+    }
+  }
+
+  static final class Elsewhere {
+    @TestFactory
+    Stream<DynamicTest> made() {
+      return Stream.of(
+          DynamicTest.dynamicTest(
+              "one of them", () -> Ordeal.check(new Tally()).assertLinearizable()));
+    }
+
+    @Test
+    void onAnotherThread() throws InterruptedException {
+      AtomicReference<Throwable> thrown = new AtomicReference<>(new AssertionError("green"));
+      Thread thread = new Thread(() -> Ordeal.check(new Tally()).assertLinearizable());
+      thread.setUncaughtExceptionHandler((failed, failure) -> thrown.set(failure));
+      thread.start();
+      thread.join();
+      throw new AssertionError(thrown.get());
+    }
+  }
+
+  static final class Sampled {
+    @Test
+    void looksABit() {
+      Ordeal.check(new Tally())
+          .harness("1r+1w")
+          .explorer("sr")
+          .limit(SCHEDULES.get())
+          .allowIncomplete()
           .assertLinearizable();
     }
   }

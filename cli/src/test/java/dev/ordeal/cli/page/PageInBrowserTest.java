@@ -416,8 +416,7 @@ class PageInBrowserTest {
     assertThat(broken.errors()).isEmpty();
     Browser stalled =
         open("dr", "--agents", "3", "--harness", "2r+2w", "--explorer", "sr", "--limit", "10");
-    assertThat(text(stalled, "main"))
-        .contains("This run comes to rest without an answer to");
+    assertThat(text(stalled, "main")).contains("This run comes to rest without an answer to");
     Browser clean = open("single-copy");
     assertThat(text(clean, ".word")).isEqualTo("LINEARIZABLE");
     assertThat(text(clean, ".place")).startsWith("receive 1 of ");
