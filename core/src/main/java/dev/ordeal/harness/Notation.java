@@ -175,6 +175,6 @@ public final class Notation {
     return new BadInput(
         "Cannot read the harness '"
             + Show.brief(text)
-            + "'; write how many reads and writes, for example 2r+1w, or give explicit calls.");
+            + "'; write how many reads and writes, for example 2r+1w, or give explicit calls (--invoke on the command line).");
   }
 }

@@ -52,8 +52,8 @@ public interface Subject extends Protocol {
   default Workload workload() {
     throw new BadInput(
         title()
-            + " does not say which calls r and w stand for; give explicit calls, or define"
-            + " workload().");
+            + " does not say which calls r and w stand for; give explicit calls (--invoke on the"
+            + " command line), or define workload().");
   }
 
   /** Adds what is particular to this system: kind, targets, categories, interest, exclusions. */
