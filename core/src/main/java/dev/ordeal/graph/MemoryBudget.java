@@ -25,7 +25,7 @@ final class MemoryBudget {
   }
 
   boolean isExceeded() {
-    return bytes() > most;
+    return bytes() > most || table.size() >= StateTable.MOST_STATES;
   }
 
   private long bytes() {

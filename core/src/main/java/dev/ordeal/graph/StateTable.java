@@ -24,16 +24,49 @@ final class StateTable {
   private static final int LONGS = 4;
   private static final int LEVEL_BITS = 16;
 
-  /** A part of the table with a lock of its own. */
+  /** More do not have numbers of their own, with all stripes about as full. */
+  static final long MOST_STATES = 2_000_000_000;
+
+  /** A number has 31 bits, those of the stripe among them, so an index within one has 25. */
+  private static final int INDEX_BITS = Integer.SIZE - 1 - STRIPE_BITS;
+
+  private static final int INDEX = (1 << INDEX_BITS) - 1;
+
+  /**
+   * A part of the table with a lock of its own. A place in it is empty or holds the index of a
+   * state and, in the bits that are left, some of its fingerprint: another state that is met on the
+   * way is then told apart without reading it, which would be another look into far memory.
+   */
   private static final class Stripe {
     static final int AS_LATE = Integer.MAX_VALUE;
+    private static final int EMPTY = -1;
 
     private long[][] chunks = new long[4][];
     private int[] table = new int[64];
     private int size;
 
     Stripe() {
-      Arrays.fill(table, NO_STATE);
+      Arrays.fill(table, EMPTY);
+    }
+
+    /** What a place says of a fingerprint besides the index. */
+    private static int tag(long one) {
+      return (int) (one >>> INDEX_BITS) & ~INDEX;
+    }
+
+    private static int home(long other, int[] places) {
+      return (int) (other >>> 20) & (places.length - 1);
+    }
+
+    /** The index of the first state that may be the one, as far as its place says. */
+    int likely(long one, long other) {
+      int[] places = table;
+      int tag = tag(one);
+      int at = home(other, places);
+      while (places[at] != EMPTY && (places[at] & ~INDEX) != tag) {
+        at = (at + 1) & (places.length - 1);
+      }
+      return places[at] == EMPTY ? NO_STATE : places[at] & INDEX;
     }
 
     long get(int index, int field) {
@@ -46,11 +79,14 @@ final class StateTable {
      */
     int add(long one, long other, long origin, long rest) {
       int mask = table.length - 1;
-      int at = (int) (other >>> 20) & mask;
-      while (table[at] != NO_STATE) {
-        int known = table[at];
-        if (get(known, 0) == one && get(known, 1) == other) {
-          return level(get(known, 3)) < level(rest) ? known : AS_LATE;
+      int tag = tag(one);
+      int at = home(other, table);
+      for (int place = table[at]; place != EMPTY; place = table[at]) {
+        if ((place & ~INDEX) == tag) {
+          int known = place & INDEX;
+          if (get(known, 0) == one && get(known, 1) == other) {
+            return level(get(known, 3)) < level(rest) ? known : AS_LATE;
+          }
         }
         at = (at + 1) & mask;
       }
@@ -63,7 +99,7 @@ final class StateTable {
       chunks[chunk][base + 1] = other;
       chunks[chunk][base + 2] = origin;
       chunks[chunk][base + 3] = rest;
-      table[at] = index;
+      table[at] = tag | index;
       if (size > table.length / 4 * 3) {
         rehash();
       }
@@ -84,14 +120,14 @@ final class StateTable {
 
     private void rehash() {
       int[] larger = new int[2 * table.length];
-      Arrays.fill(larger, NO_STATE);
+      Arrays.fill(larger, EMPTY);
       int mask = larger.length - 1;
       for (int index = 0; index < size; index++) {
-        int at = (int) (get(index, 1) >>> 20) & mask;
-        while (larger[at] != NO_STATE) {
+        int at = home(get(index, 1), larger);
+        while (larger[at] != EMPTY) {
           at = (at + 1) & mask;
         }
-        larger[at] = index;
+        larger[at] = tag(get(index, 0)) | index;
       }
       table = larger;
     }
@@ -142,8 +178,7 @@ final class StateTable {
    */
   int approach(long one, long other) {
     int stripeNumber = (int) one & (STRIPES - 1);
-    int[] places = stripes[stripeNumber].table;
-    int index = places[(int) (other >>> 20) & (places.length - 1)];
+    int index = stripes[stripeNumber].likely(one, other);
     return index == NO_STATE ? NO_STATE : index << STRIPE_BITS | stripeNumber;
   }
 

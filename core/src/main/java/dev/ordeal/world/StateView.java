@@ -166,7 +166,7 @@ public final class StateView {
       successor[layout.actors() + asking] |= 1;
       note((space.firstInvocation[asking] + turn) << 1);
     }
-    if (failed || !canApply()) {
+    if (failed || (space.vocabulary.hasCreated() && !canApply())) {
       failedRecord = effect;
       return true;
     }
