@@ -59,8 +59,8 @@ final class ExplorationOptions {
       paramLabel = "O",
       description =
           "Which pending message is tried first: insertion, as they were sent, or random, by the"
-              + " seed (default: ${DEFAULT-VALUE}).")
-  private String order = "insertion";
+              + " seed (default: insertion).")
+  private @Nullable String order;
 
   @Option(
       names = "--delays",
@@ -149,6 +149,8 @@ final class ExplorationOptions {
     boolean states = entry.coverage() == Explorers.Coverage.STATES;
     only(threads, "--threads", states, "graph");
     only(memory, "--memory", states, "graph");
+    only(stateless ? "yes" : null, "--stateless", !states, "ex or another");
+    only(order, "--order", !states, "ex or another");
     only(delays, "--delays", entry.id().matches(".*\\b(db|delay)\\b.*"), "db or delay");
     only(bugDepth, "--bug-depth", entry.id().contains("pctcp"), "pctcp");
     if (byKey && consistency.equalsIgnoreCase("sequential")) {
@@ -172,7 +174,7 @@ final class ExplorationOptions {
       @Nullable Object option, String name, boolean matters, String explorers) {
     if (option != null && !matters) {
       throw new BadInput(
-          name + " changes nothing here; leave it out, or add --explorer " + explorers + ".");
+          name + " changes nothing here; leave it out, or choose --explorer " + explorers + ".");
     }
   }
 
@@ -263,6 +265,6 @@ final class ExplorationOptions {
   }
 
   private Order order() {
-    return Choices.named(Order.values(), order, "order");
+    return order == null ? Order.INSERTION : Choices.named(Order.values(), order, "order");
   }
 }

@@ -381,7 +381,7 @@ class CheckCommandTest {
         mistake("check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, sr"),
         mistake("check oc --explorer sr,ired", "needs a number of receives"),
         mistake("check oc --explorer sr:0,ired", "needs a number of receives"),
-        mistake("check oc --order backwards", "There is no order 'backwards'"),
+        mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),
         mistake("check oc --explorer db --delays -1", "--delays is -1"),
         mistake(
             "check dr --param retries=2",
@@ -426,6 +426,8 @@ class CheckCommandTest {
         mistake("check dr --threads 0", "--threads is 0"),
         mistake("check dr --explorer ex --threads 2", "--threads changes nothing here", "graph"),
         mistake("check dr --explorer odpor --memory 1g", "--memory changes nothing here"),
+        mistake("check dr --stateless", "--stateless changes nothing here", "ex or another"),
+        mistake("check dr --order random", "--order changes nothing here"),
         mistake("check dr --delays 2", "--delays changes nothing here", "db or delay"),
         mistake("check dr --explorer pos --bug-depth 2", "--bug-depth changes nothing", "pctcp"),
         mistake("bench history --files /no/such", "there is no", "manifest.tsv"),

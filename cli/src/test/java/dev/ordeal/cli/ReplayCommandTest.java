@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -415,6 +417,29 @@ class ReplayCommandTest {
       assertThat(fresh.exit()).as(fresh.err()).isEqualTo(1);
       assertThat(fresh.out()).contains("clients saw the same as when it was saved.");
     }
+  }
+
+  /**
+   * Neither another way nor, where the text is Ordeal's own, another order of its parts will do.
+   */
+  @Test
+  void aMessageThatOnlyLooksAlikeIsAnotherOne() throws IOException {
+    save("edr", "--no-minimize", "--explorer", "ex");
+    String saved = Files.readString(file());
+    Matcher replica = Pattern.compile("WriteReplica\\((\\d+),(\\d+)\\)").matcher(saved);
+    assertThat(replica.find()).isTrue();
+    damage(replica.group(), "WriteReplica(" + replica.group(2) + "," + replica.group(1) + ")");
+    replay().assertRefused(List.of("has no pending WriteReplica("));
+
+    Path classes = Cli.compile(directory, "Palette", PALETTE.replace("NUMBER", ""));
+    savePalette(classes);
+    String from = "\"from\" : \"c0\", \"via\" : \"n1\"";
+    damage(from, "\"from\" : \"c1\", \"via\" : \"n1\"");
+    replay("--classpath", classes.toString())
+        .assertRefused(List.of("n2 has no pending Told[", "from c1 via n1"));
+    savePalette(classes);
+    damage("Told[", "TolD[");
+    replay("--classpath", classes.toString()).assertRefused(List.of("n2 has no pending TolD["));
   }
 
   @Test

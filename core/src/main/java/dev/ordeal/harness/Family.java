@@ -7,25 +7,29 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Every harness of so many calls that can be made of a system's workload, those that differ in
  * names only once.
  *
- * <p>A call is a letter at a target actor. Letters are the different reads among those that observe
- * the first few writes, and each kind of write (they may have different names) of each of the first
- * few keys, or as such where the spec has no keys. A harness is a handful of clients, each with a
- * script of such calls; the i-th write in it, client by client, is the workload's i-th write of its
- * kind, with its value. So harnesses are taken to be the same that differ
+ * <p>A call is a letter at a target actor. Letters are the different reads, and each kind of write
+ * (they may have different names), of each of the first few keys; where the spec has no keys, the
+ * different reads among those that observe the first few writes, and each kind of write as such. A
+ * harness is a handful of clients, each with a script of such calls; the i-th write in it, client
+ * by client, is the workload's i-th write of its kind, with its value. So harnesses are taken to be
+ * the same that differ
  *
  * <ul>
  *   <li>in the order of their clients: clients have no behaviour and their names say nothing, so
@@ -52,11 +56,16 @@ public final class Family {
   /** Among so many writes all kinds of them are looked for. */
   private static final int LOOKED_AT = 2 * MOST_OPERATIONS;
 
-  /** A call that may be a write of any number. */
-  private record Letter(IntFunction<Operation> operation, boolean writes, Address target) {
+  /**
+   * A call that can be made several times.
+   *
+   * @param operations what is called the first time, the second time, and so on round
+   * @param kind the calls of one kind are counted together
+   */
+  private record Letter(List<Operation> operations, String kind, Address target) {
 
-    Call numbered(int write) {
-      return new Call(operation.apply(write), target);
+    Call numbered(int time) {
+      return new Call(operations.get((time - 1) % operations.size()), target);
     }
   }
 
@@ -66,17 +75,16 @@ public final class Family {
   private Family(
       Workload workload, Spec<?> spec, List<Address> actors, List<Address> targets, int keys) {
     this.actors = actors;
-    Set<Operation> reads = new LinkedHashSet<>();
-    for (int i = 1; i <= 2 * keys; i++) {
-      reads.add(workload.reads().apply(i));
-    }
+    Set<Object> called = keys(workload, spec, keys);
+    Set<Operation> reads = reads(workload, spec, keys, called);
+    List<List<Operation>> writes = writes(workload, spec, called);
     for (Address target : targets) {
-      for (IntFunction<Operation> write : writes(workload, spec, keys)) {
-        if (!reads.contains(write.apply(1))) {
-          letters.add(new Letter(write, true, target));
+      for (List<Operation> write : writes) {
+        if (!reads.containsAll(write)) {
+          letters.add(new Letter(write, write.get(0).name(), target));
         }
       }
-      reads.forEach(read -> letters.add(new Letter(number -> read, false, target)));
+      reads.forEach(read -> letters.add(new Letter(List.of(read), "", target)));
     }
   }
 
@@ -91,7 +99,7 @@ public final class Family {
         workload,
         subject.spec(),
         system.addresses(),
-        targets(subject, system, workload.reads().apply(1)),
+        targets(subject, system, first(workload)),
         keys);
   }
 
@@ -109,48 +117,64 @@ public final class Family {
     throw first.orElseThrow();
   }
 
-  /** For each kind of write, and each of the first keys, how to do it for the so-manieth time. */
-  private static List<IntFunction<Operation>> writes(Workload workload, Spec<?> spec, int keys) {
-    Set<Object> found = new LinkedHashSet<>();
-    for (int i = 1; i <= keys; i++) {
-      spec.key(workload.writes().apply(i)).ifPresent(found::add);
-    }
-    List<IntFunction<Operation>> kinds = kinds(workload);
-    if (found.isEmpty()) {
-      return kinds;
-    }
-    return found.stream()
-        .flatMap(
-            key ->
-                kinds.stream()
-                    .<IntFunction<Operation>>map(
-                        kind -> number -> withKey(kind.apply(number), key, spec)))
-        .toList();
+  /** Any call of the workload. */
+  private static Operation first(Workload workload) {
+    return Stream.concat(some(workload.reads()).stream(), some(workload.writes()).stream())
+        .findFirst()
+        .orElseThrow(() -> new BadInput("The workload has no calls; give it reads or writes."));
   }
 
-  /** How to make the so-manieth write of each name. */
-  private static List<IntFunction<Operation>> kinds(Workload workload) {
-    Map<String, List<Operation>> found = new LinkedHashMap<>();
-    for (Operation write : firstWrites(workload)) {
-      found.computeIfAbsent(write.name(), name -> new ArrayList<>()).add(write);
-    }
-    if (found.size() <= 1) {
-      return List.of(workload.writes());
-    }
-    return found.values().stream()
-        .<IntFunction<Operation>>map(own -> number -> own.get((number - 1) % own.size()))
-        .toList();
-  }
-
-  /** As many as there are, where a workload has no more than it lists. */
-  private static List<Operation> firstWrites(Workload workload) {
-    List<Operation> writes = new ArrayList<>();
+  /** The first operations, as many as there are where a workload has no more than it lists. */
+  private static List<Operation> some(IntFunction<Operation> numbered) {
+    List<Operation> operations = new ArrayList<>();
     try {
       for (int i = 1; i <= LOOKED_AT; i++) {
-        writes.add(workload.writes().apply(i));
+        operations.add(numbered.apply(i));
       }
-    } catch (RuntimeException e) {
-      return writes;
+    } catch (IndexOutOfBoundsException | NoSuchElementException e) {
+      return operations;
+    }
+    return operations;
+  }
+
+  /** The first so many keys that are written, if the spec has keys. */
+  private static Set<Object> keys(Workload workload, Spec<?> spec, int most) {
+    Set<Object> found = new LinkedHashSet<>();
+    for (Operation write : some(workload.writes())) {
+      if (found.size() < most) {
+        spec.key(write).ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
+  /** The different reads: those of the keys, or where there are none, of the first few writes. */
+  private static Set<Operation> reads(
+      Workload workload, Spec<?> spec, int keys, Set<Object> called) {
+    List<Operation> some = some(workload.reads());
+    if (called.isEmpty()) {
+      return new LinkedHashSet<>(some.subList(0, Math.min(2 * keys, some.size())));
+    }
+    Set<Operation> reads = new LinkedHashSet<>(some);
+    reads.removeIf(read -> spec.key(read).filter(key -> !called.contains(key)).isPresent());
+    return reads;
+  }
+
+  /** For each kind of write, and each of the keys, what is written the first time, and so on. */
+  private static List<List<Operation>> writes(Workload workload, Spec<?> spec, Set<Object> called) {
+    Map<String, List<Operation>> kinds = new LinkedHashMap<>();
+    for (Operation write : some(workload.writes())) {
+      kinds.computeIfAbsent(write.name(), name -> new ArrayList<>()).add(write);
+    }
+    List<List<Operation>> writes = new ArrayList<>();
+    for (List<Operation> kind : kinds.values()) {
+      if (kind.stream().allMatch(write -> spec.key(write).isEmpty())) {
+        writes.add(kind);
+      } else {
+        for (Object key : called) {
+          writes.add(kind.stream().map(write -> withKey(write, key, spec)).toList());
+        }
+      }
     }
     return writes;
   }
@@ -181,9 +205,8 @@ public final class Family {
   Set<Operation> operations(int calls) {
     Set<Operation> operations = new LinkedHashSet<>();
     for (Letter letter : letters) {
-      for (int number = 1; number <= (letter.writes() ? calls : 1); number++) {
-        operations.add(letter.operation().apply(number));
-      }
+      operations.addAll(
+          letter.operations().subList(0, Math.min(calls, letter.operations().size())));
     }
     return operations;
   }
@@ -287,14 +310,13 @@ public final class Family {
   }
 
   private List<Client> clients(List<List<Integer>> chosen) {
-    int writes = 0;
+    Map<String, Integer> times = new HashMap<>();
     List<List<Call>> scripts = new ArrayList<>();
     for (List<Integer> script : chosen) {
       List<Call> calls = new ArrayList<>();
       for (int index : script) {
         Letter letter = letters.get(index);
-        writes += letter.writes() ? 1 : 0;
-        calls.add(letter.numbered(Math.max(1, writes)));
+        calls.add(letter.numbered(times.merge(letter.kind(), 1, Integer::sum)));
       }
       scripts.add(calls);
     }

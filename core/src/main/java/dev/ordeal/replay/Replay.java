@@ -161,25 +161,31 @@ public final class Replay {
   }
 
   /**
-   * The message that reads like that; or else the only one that does with its characters in another
-   * order, because the text of a set may come in another order in each JVM.
+   * The message that reads like that; or else the only one on the same way that does with its parts
+   * in another order, where its text is not Ordeal's own: that of a set comes in another order in
+   * each JVM.
    */
   private int named(SavedReceive wanted) {
     int message = names.find(wanted.line(), wanted.nth());
     if (message != World.NO_MESSAGE) {
       return message;
     }
+    List<String> parts = parts(wanted.message());
     List<String> alike =
         pending().stream()
+            .filter(other -> other.receiver().name().equals(wanted.actor()))
+            .filter(other -> other.origin().name().equals(wanted.from()))
+            .filter(other -> other.sender().name().equals(wanted.via()))
+            .filter(other -> !Show.alwaysReadsTheSame(other.content()))
+            .filter(other -> parts(Show.value(other.content())).equals(parts))
             .map(MessageInWords::receive)
-            .filter(line -> Arrays.equals(sorted(line), sorted(wanted.line())))
             .distinct()
             .toList();
     return alike.size() == 1 ? names.find(alike.get(0), wanted.nth()) : World.NO_MESSAGE;
   }
 
-  private static int[] sorted(String text) {
-    return text.chars().sorted().toArray();
+  private static List<String> parts(String text) {
+    return Arrays.stream(text.split("[\\s,;()\\[\\]{}]+")).sorted().toList();
   }
 
   private String place() {

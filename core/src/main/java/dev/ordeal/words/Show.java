@@ -50,6 +50,36 @@ public final class Show {
   }
 
   /**
+   * Whether equal values read the same in every JVM for certain, because no {@code toString} of the
+   * user's has a part in it.
+   */
+  public static boolean alwaysReadsTheSame(@Nullable Object value) {
+    if (value == null || value instanceof Shown || value instanceof Enum<?>) {
+      return true;
+    }
+    if (value instanceof Record record) {
+      return Components.of(record.getClass()).stream()
+          .allMatch(component -> alwaysReadsTheSame(Components.read(component, record)));
+    }
+    if (value instanceof Collection<?> items) {
+      return items.stream().allMatch(Show::alwaysReadsTheSame);
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().stream().allMatch(Show::alwaysReadsTheSame);
+    }
+    if (value instanceof Map.Entry<?, ?> entry) {
+      return alwaysReadsTheSame(entry.getKey()) && alwaysReadsTheSame(entry.getValue());
+    }
+    if (value instanceof Optional<?> optional) {
+      return alwaysReadsTheSame(optional.orElse(null));
+    }
+    if (value instanceof Object[] items) {
+      return Stream.of(items).allMatch(Show::alwaysReadsTheSame);
+    }
+    return value.getClass().getClassLoader() == null;
+  }
+
+  /**
    * A text that is equal for equal values, also of classes that were loaded twice: sets and maps in
    * an order of their own, and of other classes of the user's only the name.
    */

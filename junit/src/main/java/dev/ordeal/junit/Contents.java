@@ -1,6 +1,7 @@
 package dev.ordeal.junit;
 
 import dev.ordeal.words.Components;
+import dev.ordeal.words.Show;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
@@ -41,12 +42,21 @@ final class Contents {
     List<String> words = new ArrayList<>();
     for (Class<?> at = object.getClass(); at != null; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) {
+        if (!Modifier.isStatic(field.getModifiers()) && !holdsSurroundings(field)) {
           words.add(field.getName() + "=" + words(read(field, object)));
         }
       }
     }
     return String.join(",", words);
+  }
+
+  /** Whether it is the object in which a class or lambda was written, most often the test. */
+  private static boolean holdsSurroundings(Field field) {
+    Class<?> type = field.getDeclaringClass();
+    int lambda = type.getName().indexOf(LAMBDA);
+    boolean outer = field.isSynthetic() && field.getName().startsWith("this$");
+    return outer
+        || (lambda >= 0 && type.getName().substring(0, lambda).equals(field.getType().getName()));
   }
 
   private static @Nullable Object read(Field field, Object owner) {
@@ -105,7 +115,9 @@ final class Contents {
           .map(component -> words(Components.read(component, record)))
           .collect(Collectors.joining(",", name(type) + "(", ")"));
     }
-    return name(type) + (type.getClassLoader() == null ? "" : "(" + fields(value) + ")");
+    return type.getClassLoader() == null
+        ? Show.value(value)
+        : name(type) + "(" + fields(value) + ")";
   }
 
   /** The name of a class; those of lambdas are numbered differently in every JVM. */

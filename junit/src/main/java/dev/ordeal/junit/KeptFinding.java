@@ -146,6 +146,13 @@ final class KeptFinding {
     return keep(recipe, outcome) + draw(outcome);
   }
 
+  /** Keeps as the own what another check has kept, unless there is an own one. */
+  void adopt(SavedSchedule other) {
+    if (!Files.exists(schedule)) {
+      ScheduleFile.write(other, schedule);
+    }
+  }
+
   private String draw(Outcome outcome) {
     try {
       Files.writeString(page, ReportPage.of(outcome));

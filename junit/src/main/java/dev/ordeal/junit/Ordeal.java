@@ -55,7 +55,12 @@ public final class Ordeal {
 
   /** A new system of the class that a schedule names. */
   static Subject anew(SavedSchedule schedule, Path file) {
-    return Instance.of(load(schedule.recipe().system(), file), Subject.class, "system");
+    try {
+      return Instance.of(load(schedule.recipe().system(), file), Subject.class, "system");
+    } catch (BadInput e) {
+      throw new BadInput(
+          e.getMessage() + " Or replay it with Ordeal.check(system).replay(file).", e);
+    }
   }
 
   private static Class<?> load(String name, Path file) {
@@ -64,12 +69,7 @@ public final class Ordeal {
       return Class.forName(name, true, own == null ? Ordeal.class.getClassLoader() : own);
     } catch (ClassNotFoundException | LinkageError e) {
       throw new BadInput(
-          file
-              + " is of the system "
-              + name
-              + ", and there is no class of that name here; replay it with"
-              + " Ordeal.check(system).replay(file).",
-          e);
+          file + " is of the system " + name + ", and there is no class of that name here.", e);
     }
   }
 }

@@ -41,7 +41,7 @@ final class Trial {
     String misfit = "";
     for (Map.Entry<Path, SavedSchedule> each : known.entrySet()) {
       try {
-        replay(each.getValue(), each.getKey());
+        replay(each.getValue(), each.getKey(), kept);
       } catch (BadInput e) {
         // The actors have changed so far that it does not run any more.
         misfit = kept.isOwn(each.getKey()) ? String.valueOf(e.getMessage()) : misfit;
@@ -78,10 +78,13 @@ final class Trial {
   }
 
   /** Runs a kept schedule, which fails the test if it still goes wrong. */
-  private void replay(SavedSchedule kept, Path file) {
+  private void replay(SavedSchedule schedule, Path file, KeptFinding kept) {
     Replayed replayed =
-        new Replay(kept.run(), kept.consistency(), configuration.rebuilt().get()).toEnd().result();
+        new Replay(schedule.run(), schedule.consistency(), configuration.rebuilt().get())
+            .toEnd()
+            .result();
     if (replayed.found().isPresent()) {
+      kept.adopt(schedule);
       throw new AssertionFailedError(
           "\n" + ReplayReport.of(configuration.system(), replayed) + KeptFinding.kept(file));
     }

@@ -10,6 +10,7 @@ import dev.ordeal.words.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -143,12 +144,14 @@ class OrdealInTestsTest {
 
   /** As when an argument is what was wrong: its schedule is tried with the new one. */
   @Test
-  void whatWasKeptWithOtherArgumentsIsTriedToo() throws IOException {
+  void whatWasKeptWithOtherArgumentsIsTriedTooAndKept() throws IOException {
     Ran.all(UserTests.Arguments.class);
     Path kept = files(".json").get(0);
-    Files.move(kept, kept.resolveSibling("Counters-2-2r+1w-mended=perhaps.json"));
+    Path other = kept.resolveSibling("Counters-2-2r+1w-mended=perhaps.json");
+    Files.move(kept, other);
     assertThat(Ran.all(UserTests.Arguments.class).messages().get("mended false"))
         .contains("an earlier run kept", "mended=perhaps.json");
+    assertThat(kept).hasSameTextualContentAs(other);
   }
 
   record Holding(List<Integer> numbers, Map<String, Object> named) {}
@@ -170,6 +173,18 @@ class OrdealInTestsTest {
     assertThat(Contents.of(holding)).isEqualTo("numbers=[1,2],named={a:x,b:[3]}");
     assertThat(Contents.of(new Held(holding)))
         .isEqualTo("inner=Holding([1,2],{a:x,b:[3]}),made=" + Held.class.getName() + "(arg$1=...)");
+    assertThat(Contents.of(new Object[] {1})).isEmpty();
+    assertThat(Contents.of(new Held(Duration.ofSeconds(5)))).startsWith("inner=PT5S,made=");
+    assertThat(
+            Contents.of(
+                new Supplier<Integer>() {
+                  @Override
+                  public Integer get() {
+                    return directory.getNameCount();
+                  }
+                }))
+        .as("the test around it does not count")
+        .isEmpty();
     Object[] round = new Object[1];
     round[0] = round;
     assertThat(Contents.of(new Held(round))).startsWith("inner=[...],made=");
@@ -285,7 +300,7 @@ class OrdealInTestsTest {
         .hasMessage(
             kept
                 + " is of the system dev.ordeal.junit.Gone, and there is no class of that name"
-                + " here; replay it with Ordeal.check(system).replay(file).");
+                + " here. Or replay it with Ordeal.check(system).replay(file).");
   }
 
   @Test
