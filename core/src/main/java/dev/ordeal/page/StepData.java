@@ -53,9 +53,11 @@ final class StepData {
     step.put("sentAt", letter.isRequest() ? -2 : letter.sentAt());
     step.put("before", text(scene.before()));
     step.put("after", text(scene.after()));
-    step.put("sent", scene.sent().stream().limit(MOST_SENT).map(this::sent).toList());
-    step.put("unsaid", Math.max(0, scene.sent().size() - MOST_SENT));
+    List<Letter> sent = letters(scene, false);
+    step.put("sent", sent.stream().limit(MOST_SENT).map(this::sent).toList());
+    step.put("unsaid", Math.max(0, sent.size() - MOST_SENT));
     step.put("told", scene.told().stream().limit(MOST_SENT).map(this::told).toList());
+    step.put("calls", letters(scene, true).stream().limit(MOST_SENT).map(this::sent).toList());
     step.put("notes", rows.row(index).notes().stream().map(StepData::note).toList());
     step.put("events", story.eventScenes().stream().filter(at -> at <= index).count());
     return step;
@@ -65,8 +67,15 @@ final class StepData {
     return texts.computeIfAbsent(Wording.full(value), key -> texts.size());
   }
 
-  private Map<String, Object> sent(int index) {
-    Letter letter = story.letters().get(index);
+  /** What the receiver sends; or what clients that it answers call next, which it does not send. */
+  private List<Letter> letters(Scene scene, boolean requests) {
+    return scene.sent().stream()
+        .map(story.letters()::get)
+        .filter(letter -> letter.isRequest() == requests)
+        .toList();
+  }
+
+  private Map<String, Object> sent(Letter letter) {
     Map<String, Object> sent = new LinkedHashMap<>();
     sent.put("message", text(letter.message().content()));
     sent.put("from", Wording.name(letter.message().sender()));

@@ -166,14 +166,7 @@
       this.states(parts, now);
       if (now.sent.length > 0) {
         parts.push(make("h4", "Sends"));
-        now.sent.forEach((letter) => {
-          const line = make("p", this.data.texts[letter.message], "code");
-          line.append(make("span", "  to " + letter.to + (letter.at < 0 ? ", not received" : ", received at ")));
-          if (letter.at >= 0) {
-            line.append(this.link(letter.at));
-          }
-          parts.push(line);
-        });
+        now.sent.forEach((letter) => parts.push(this.letter(letter)));
         if (now.unsaid > 0) {
           parts.push(make("p", "and " + now.unsaid + " more"));
         }
@@ -182,7 +175,20 @@
         parts.push(make("h4", "result" in told ? "Answers " + told.client : "Tells " + told.client + ", which ignores it"));
         parts.push(make("p", this.data.texts[told.message] + ("result" in told && told.result !== told.message ? "  → " + this.data.texts[told.result] : ""), "code"));
       });
+      now.calls.forEach((call) => {
+        parts.push(make("h4", call.from + " then calls"));
+        parts.push(this.letter(call));
+      });
       this.detail.replaceChildren(...parts);
+    }
+
+    letter(letter) {
+      const line = make("p", this.data.texts[letter.message], "code");
+      line.append(make("span", "  to " + letter.to + (letter.at < 0 ? ", not received" : ", received at ")));
+      if (letter.at >= 0) {
+        line.append(this.link(letter.at));
+      }
+      return line;
     }
 
     link(step) {

@@ -129,6 +129,31 @@ class PageInBrowserTest {
   }
 
   @Test
+  void whatAnAnsweredClientCallsNextIsItsOwn() {
+    Browser page =
+        open(
+            "single-copy",
+            "--agents",
+            "2",
+            "--network",
+            "fifo",
+            "--consistency",
+            "sequential",
+            "--invoke",
+            "write(1)@n1; read()@n2",
+            "--invoke",
+            "write(2)@n2; read()@n1");
+    page.press("Home");
+    assertThat(text(page, ".detail"))
+        .endsWith("Answers c0ok" + "c0 then callsread()  to n2, received at 3")
+        .doesNotContain("Sends");
+    page.click(".detail a");
+    assertThat(text(page, ".place")).isEqualTo("receive 3 of 4");
+    assertThat(text(page, ".detail")).contains("from c0, a request").doesNotContain("then calls");
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
   void theMouseShowsAndChooses() {
     Browser page = open("oc");
     page.click(".row[data-step=\"2\"] circle");
