@@ -163,7 +163,7 @@ public final class ReportPage {
               i == 0)
           .line();
     }
-    if (chapters.stream().anyMatch(chapter -> chapter.id().equals("original"))) {
+    if (chapters.stream().anyMatch(chapter -> chapter.id().equals(Chapter.ORIGINAL))) {
       page.add(
           "<button type=\"button\" id=\"both\" aria-pressed=\"false\">Side by side</button>\n");
     }

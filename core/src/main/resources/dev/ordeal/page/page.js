@@ -164,6 +164,7 @@
       parts.push(from);
       now.notes.forEach((note) => parts.push(make("p", note.text, note.wrong ? "wrong" : "")));
       this.states(parts, now);
+      this.everybody(parts, now);
       if (now.sent.length > 0) {
         parts.push(make("h4", "Sends"));
         now.sent.forEach((letter) => parts.push(this.letter(letter)));
@@ -233,6 +234,22 @@
         line.append(text.slice(text.length - tail).join(""));
         parts.push(line);
       });
+    }
+
+    /** The states of all actors, where something about all of them is broken. */
+    everybody(parts, now) {
+      if (!now.everybody) {
+        return;
+      }
+      parts.push(make("h4", "All actors then"));
+      now.everybody.forEach(({ actor, state }) => {
+        const line = make("p", "", "code everybody");
+        line.append(make("b", actor), "  " + this.data.texts[state]);
+        parts.push(line);
+      });
+      if (now.unshown > 0) {
+        parts.push(make("p", "and " + now.unshown + " more"));
+      }
     }
 
     /** Puts names and diagram into one image, in the colours seen now. */

@@ -95,6 +95,7 @@ class PageInBrowserTest {
     assertThat(page.evaluate("document.getElementById('original').hidden").asBoolean()).isFalse();
     assertThat(page.evaluate("document.getElementById('smallest').hidden").asBoolean()).isTrue();
     assertThat(text(page, "#original .between")).isNotEmpty();
+    assertThat(count(page, "#smallest .reason")).isZero();
     assertThat(page.errors()).isEmpty();
   }
 
@@ -325,6 +326,46 @@ class PageInBrowserTest {
     assertThat(text(page, ".span.wrong")).endsWith(" → open ✗");
     assertThat(count(page, ".span.wrong")).isEqualTo(1);
     assertThat(count(page, ".operation.wrong")).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsLeftOfARunAtRestIsSaidToChangeNothing() {
+    Browser page = open("dr", "--agents", "4", "--require-progress");
+    assertThat(text(page, "#deadlock .notes"))
+        .contains("Sent and not received")
+        .endsWith(" To receive these would change nothing.");
+    Browser early = open("oc");
+    assertThat(text(early, ".below .notes"))
+        .contains("Sent and not received")
+        .doesNotContain("would change nothing");
+  }
+
+  @Test
+  void whatWasFoundFirstHasAReasonOfItsOwn() {
+    Path result = folder.resolve("page.html");
+    Cli cli = Cli.run("check", "edr", "--explorer", "ex", "--html", result.toString(), "--json");
+    String why = cli.json().at("/originalViolation/explanation").asText();
+    Browser page = browser.orElseThrow();
+    page.open(result, WIDTH, HEIGHT);
+    page.click("#tab-original");
+    assertThat(text(page, "#original .reason")).isEqualTo(why).startsWith("No order explains");
+    assertThat(text(page, ".why"))
+        .isEqualTo(cli.json().at("/violation/explanation").asText())
+        .isNotEqualTo(why);
+  }
+
+  @Test
+  void whereAnInvariantIsBrokenTheStatesOfAllAreShown() {
+    Browser page = open("2pc-hasty");
+    assertThat(
+            page.evaluate(
+                    "Array.from(document.querySelectorAll('#failure1 .everybody'), line =>"
+                        + " line.textContent).join('; ')")
+                .asText())
+        .matches("n1  Tally\\(c0,.*,COMMITTED\\); n2  ABORTED; n3  COMMITTED");
+    page.press("ArrowUp");
+    assertThat(count(page, "#failure1 .everybody")).isZero();
+    assertThat(page.errors()).isEmpty();
   }
 
   @Test
