@@ -182,6 +182,7 @@ class PageInBrowserTest {
     "20, px --agents 5 --explorer sr --limit 1 --depth 100",
     "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize",
     "2, mutex-hasty",
+    "30, oc --agents 9 --no-minimize --explorer ex --limit 50",
   })
   void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
     Browser page = open(check.split(" ", -1));
@@ -197,6 +198,29 @@ class PageInBrowserTest {
         .as("the diagram is as wide as its pane, or less")
         .isLessThanOrEqualTo(0);
     assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void longNumbersStayInsideTheirCircles() {
+    Browser page =
+        open("dr", "--agents", "9", "--harness", "3r+3w", "--explorer", "sr", "--limit", "1");
+    String widest =
+        """
+        Math.max(...Array.from(document.querySelectorAll('.node'), node => {
+          const inside = 2 * node.querySelector('circle').r.baseVal.value - 3;
+          return node.querySelector('text').getComputedTextLength() / inside;
+        }))
+        """;
+    assertThat(text(page, ".node .long")).isEqualTo("100");
+    assertThat(page.evaluate(widest).asDouble()).as("of its circle").isLessThan(0.95);
+    page.evaluate(
+        """
+        document.querySelectorAll('.node .long').forEach(text => {
+          text.setAttribute('class', 'longest');
+          text.textContent = '1000';
+        })
+        """);
+    assertThat(page.evaluate(widest).asDouble()).as("of its circle").isLessThan(0.95);
   }
 
   @Test
