@@ -140,14 +140,11 @@ final class CheckCommand implements Callable<Integer> {
     Configuration example = all.example();
     terminal.clear();
     printer.print(() -> SweepReport.of(sweep, example), () -> JsonReport.of(sweep, example));
+    pages.write(sweep, printer);
     sweep
         .found()
         .ifPresentOrElse(
-            outcome -> {
-              pages.write(outcome);
-              saver.save(all.recipeOf(outcome), outcome);
-            },
-            saver::nothingFound);
+            outcome -> saver.save(all.recipeOf(outcome), outcome), saver::nothingFound);
     return Exit.of(sweep.answer(example.consistency()), sweep.isComplete());
   }
 

@@ -2,8 +2,10 @@ package dev.ordeal.cli;
 
 import dev.ordeal.page.ReportPage;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Sweep;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the page and the diagram that the user asks for. */
@@ -19,5 +21,23 @@ final class Pages {
   void write(Outcome outcome) {
     page.ifPresent(file -> file.write(ReportPage.of(outcome)));
     diagram.ifPresent(file -> file.write(ReportPage.diagram(outcome)));
+  }
+
+  /** Those of the last of many harnesses, or a note where none was explored. */
+  void write(Sweep sweep, Printer printer) {
+    if (sweep.last().isEmpty()) {
+      Stream.of(page, diagram)
+          .flatMap(Optional::stream)
+          .forEach(
+              file ->
+                  printer.note(
+                      "Nothing was written to "
+                          + file.path()
+                          + ", because no harness was explored."));
+      return;
+    }
+    Outcome last = sweep.last().get();
+    page.ifPresent(file -> file.write(ReportPage.of(sweep, last)));
+    diagram.ifPresent(file -> file.write(ReportPage.diagram(last)));
   }
 }

@@ -25,8 +25,8 @@ class SweepTest {
         .startsWith("VIOLATION: oc, 2 agents, write(k1,10)@n1 | read(k1)@n2 is not linearizable.\n")
         .contains("  4  n2 <- IntReadResp(k1,nil,c1) from n2\n")
         .contains(
-            "Harness 15 of 14,158, by growing size; of the 14 harnesses before it, with up to 2"
-                + " operations, 14 are linearizable.\n");
+            "Harness 15 of 14,158 with up to 4 operations, by growing size; of the 14 harnesses"
+                + " before it, with up to 2 operations, 14 are linearizable.\n");
     assertThat(Files.readString(file))
         .contains("\"write(k1,10)@n1\",\n    \"read(k1)@n2\"")
         .doesNotContain("\"harness\"");
@@ -92,6 +92,53 @@ class SweepTest {
             """)
         .contains("  1 operation       4 harnesses, 4 verified\n")
         .contains("  2 operations      26 harnesses, 26 verified\n");
+  }
+
+  @Test
+  void theFirstThatGoesWrongHasAPageThatTellsItsPlace() throws IOException {
+    Path page = directory.resolve("found.html");
+    Cli cli = Cli.run("check", "oc", "--upto", "3", "--html", page.toString());
+    assertThat(cli.exit()).isEqualTo(1);
+    assertThat(Files.readString(page))
+        .contains("<p class=\"word bad\">VIOLATION</p>")
+        .contains("<h1>oc, 2 agents, write(k1,10)@n1 | read(k1)@n2 is not linearizable.</h1>")
+        .contains(
+            "Harness 15 of 1,252 with up to 3 operations, by growing size; of the 14 harnesses"
+                + " before it, with up to 2 operations, 14 are linearizable.")
+        .containsPattern("linearizable\\. [\\d,]+ states and [\\d,]+ receives in all\\.</p>")
+        .contains("<h2>Figures of all harnesses</h2>");
+  }
+
+  @Test
+  void aCleanSweepHasAPageOfItsLastHarness() throws IOException {
+    Path page = directory.resolve("clean.html");
+    Path image = directory.resolve("clean.svg");
+    Cli cli =
+        Cli.run("check", "dr", "--upto", "2", "--html", page.toString(), "--svg", image.toString());
+    assertThat(cli.exit()).isZero();
+    assertThat(Files.readString(page))
+        .contains("<p class=\"word good\">LINEARIZABLE</p>")
+        .contains(
+            "<h1>dr, 2 agents, each of 30 harnesses with up to 2 operations: in every order of its"
+                + " messages.</h1>")
+        .contains("Every harness was explored to its end.")
+        .contains("519 states and 643 receives in all.")
+        .containsPattern(
+            "Shown is a run of the last harness explored, .*: one of 30 harnesses that are all"
+                + " linearizable\\.")
+        .containsPattern(">2 operations</th><td>26 harnesses, 26 verified</td>");
+    assertThat(Files.readString(image)).contains("<svg").contains("</svg>");
+  }
+
+  @Test
+  void aSweepThatIsStoppedShowsTheHarnessAtWhichItWas() throws IOException {
+    Path page = directory.resolve("stopped.html");
+    Cli cli = Cli.run("check", "dr", "--upto", "2", "--limit", "100", "--html", page.toString());
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(Files.readString(page))
+        .contains("<p class=\"word neither\">NO VIOLATION FOUND</p>")
+        .containsPattern("one of \\d+ explored, in none of which anything wrong was found\\.")
+        .contains("A limit was reached before everything was explored.");
   }
 
   @Test

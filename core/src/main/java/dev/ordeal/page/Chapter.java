@@ -36,6 +36,9 @@ record Chapter(
   /** What a story is called in which nothing goes wrong. */
   static final String EXAMPLE = "example";
 
+  /** What a violation is called as it was found, where it is shown smaller as well. */
+  static final String ORIGINAL = "original";
+
   /** What a story is called that comes to rest without an answer. */
   static final String DEADLOCK = "deadlock";
 
@@ -45,6 +48,11 @@ record Chapter(
   /** A story that is shown as a whole. */
   Chapter(String id, String tab, String title, Story story) {
     this(id, tab, title, story, story.scenes().size(), "", Optional.empty());
+  }
+
+  /** The reason to say beside it, where the page gives that of another story first. */
+  Optional<String> reason() {
+    return id.equals(ORIGINAL) ? evidence.map(Evidence::sentence) : Optional.empty();
   }
 
   /** Whether the operation is what is wrong: no order explains it, or it is never answered. */

@@ -31,6 +31,11 @@ final class ChapterSection {
             "title-" + chapter.id())
         .line();
     page.element("h2", chapter.title(), "id", "title-" + chapter.id()).line();
+    chapter
+        .reason()
+        .ifPresent(
+            reason ->
+                page.element("p", Wording.brief(reason, Wording.FULL), "class", "reason").line());
     page.open("div", "class", "stage").line();
     pane(page);
     side(page);
@@ -76,6 +81,10 @@ final class ChapterSection {
       notes.append(undrawn == 0 ? "): " : ", " + undrawn + " of them not drawn): ");
       notes.append(lost.stream().limit(MOST_LOST).collect(Collectors.joining("; ")));
       notes.append(lost.size() > MOST_LOST ? "; and " + (lost.size() - MOST_LOST) + " more." : ".");
+      notes.append(
+          chapter.story().atRest()
+              ? " To receive " + (lost.size() == 1 ? "it" : "these") + " would change nothing."
+              : "");
     }
     List<Address> absent = diagram.participants().absent();
     if (!absent.isEmpty()) {

@@ -63,7 +63,7 @@ final class Chapters {
         .filter(original -> !isShown(original.schedule()))
         .ifPresent(
             original ->
-                chapters.add(violation("original", "As found", "as it was found", original)));
+                chapters.add(violation(Chapter.ORIGINAL, "As found", "as it was found", original)));
   }
 
   /** Where nothing could be left out, the violation was found as small as it is. */

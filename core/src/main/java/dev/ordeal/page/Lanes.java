@@ -7,7 +7,7 @@ final class Lanes {
 
   private static final double TO_FIRST_TRACK = 20;
   private static final double CHARACTER = 7.6;
-  private static final double NARROWEST = 34;
+  private static final double NARROWEST = 30;
   private static final double NAME = 104;
   private static final double LONG_NAME = 170;
   private static final double WIDEST = 120;
@@ -15,8 +15,8 @@ final class Lanes {
   /** What lanes share where they need no more. */
   private static final double ALL = 470;
 
-  /** What there is room for beside the history in a window of 1280. */
-  private static final double WINDOW = 872;
+  /** What scroll bars leave room for beside the history in a window of 1280. */
+  private static final double WINDOW = 842;
 
   /** How far tracks are apart: as far as the window allows, but not so near that they blur. */
   private static final double[] APART = {6, 5, 4, 3.5};

@@ -53,11 +53,11 @@ final class Receives {
         "text",
         number,
         "class",
-        number.length() > 2 ? "long" : "short",
+        number.length() > 3 ? "longest" : number.length() > 2 ? "long" : "short",
         "x",
         lanes.at(lane),
         "y",
-        row.middle() + 3.5);
+        row.middle() + (number.length() > 2 ? 2.6 : 3.5));
     svg.close("g").close("g").line();
   }
 

@@ -1,9 +1,9 @@
 package dev.ordeal.page;
 
 import dev.ordeal.report.Figures;
-import dev.ordeal.report.Summary;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Sweep;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -21,19 +21,32 @@ import java.util.Locale;
  */
 public final class ReportPage {
   private final Outcome outcome;
-  private final Summary summary;
+  private final Cover cover;
   private final List<Chapter> chapters;
   private final Markup page = new Markup();
 
-  private ReportPage(Outcome outcome) {
+  private ReportPage(Outcome outcome, Cover cover) {
     this.outcome = outcome;
-    this.summary = new Summary(outcome);
+    this.cover = cover;
     this.chapters = Chapters.of(outcome);
   }
 
   /** The page. */
   public static String of(Outcome outcome) {
-    ReportPage report = new ReportPage(outcome);
+    return of(outcome, Cover.of(outcome));
+  }
+
+  /**
+   * The page of many harnesses, which shows the last.
+   *
+   * @param last what came of that one
+   */
+  public static String of(Sweep sweep, Outcome last) {
+    return of(last, Cover.of(sweep, last));
+  }
+
+  private static String of(Outcome outcome, Cover cover) {
+    ReportPage report = new ReportPage(outcome, cover);
     report.write();
     return report.page.toString();
   }
@@ -57,7 +70,7 @@ public final class ReportPage {
                 + hash(script)
                 + "'")
         .line();
-    page.element("title", summary.word() + ": " + Wording.brief(summary.subject(), 120)).line();
+    page.element("title", cover.word() + ": " + Wording.brief(cover.subject(), 120)).line();
     page.add(
         "<style>\n" + Resources.read("palette.css") + Resources.read("page.css") + "</style>\n");
     page.add("<style id=\"diagram-style\">\n" + Resources.read("diagram.css") + "</style>\n");
@@ -78,8 +91,8 @@ public final class ReportPage {
   private void header() {
     page.open("header").line();
     page.open("div", "class", "answer").line();
-    page.element("p", summary.word(), "class", "word " + mood()).line();
-    page.element("h1", Wording.brief(summary.sentence(), 400)).line();
+    page.element("p", cover.word(), "class", "word " + mood()).line();
+    page.element("h1", Wording.brief(cover.sentence(), 400)).line();
     page.add("<button type=\"button\" id=\"theme\" aria-label=\"Light or dark\">◐</button>\n");
     page.close("div").line();
     outcome
@@ -92,19 +105,16 @@ public final class ReportPage {
                         "class",
                         "why")
                     .line());
-    page.element(
-            "p",
-            Wording.brief(String.join(" ", summary.coverage()), Wording.FULL),
-            "class",
-            "coverage")
-        .line();
+    for (String paragraph : cover.coverage()) {
+      page.element("p", Wording.brief(paragraph, Wording.FULL), "class", "coverage").line();
+    }
     facts();
     page.close("header").line();
   }
 
   /** Whether the answer is good news, bad news or neither. */
   private String mood() {
-    return switch (outcome.answer()) {
+    return switch (cover.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> "good";
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> "bad";
       case NO_VIOLATION_FOUND -> "neither";
@@ -153,7 +163,7 @@ public final class ReportPage {
               i == 0)
           .line();
     }
-    if (chapters.stream().anyMatch(chapter -> chapter.id().equals("original"))) {
+    if (chapters.stream().anyMatch(chapter -> chapter.id().equals(Chapter.ORIGINAL))) {
       page.add(
           "<button type=\"button\" id=\"both\" aria-pressed=\"false\">Side by side</button>\n");
     }
@@ -161,13 +171,18 @@ public final class ReportPage {
   }
 
   private void figures() {
-    page.open("section", "class", "figures").line().element("h2", "Figures").line();
-    page.open("table").line();
-    for (Figures.Figure figure : Figures.of(outcome)) {
+    page.open("section", "class", "figures").line();
+    cover.figures().forEach(this::table);
+    page.close("section").line();
+  }
+
+  private void table(String title, List<Figures.Figure> figures) {
+    page.element("h2", title).line().open("table").line();
+    for (Figures.Figure figure : figures) {
       page.open("tr").element("th", figure.name(), "scope", "row").element("td", figure.value());
       page.close("tr").line();
     }
-    page.close("table").line().close("section").line();
+    page.close("table").line();
   }
 
   private static String hash(String script) {

@@ -1,9 +1,11 @@
 package dev.ordeal.page;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.story.Letter;
 import dev.ordeal.story.Scene;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.Told;
+import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Map;
 /** What the page shows of each receive when it is stepped to, as data. */
 final class StepData {
   private static final int MOST_SENT = 20;
+  private static final int MOST_ACTORS = 40;
 
   private final Chapter chapter;
   private final Story story;
@@ -53,20 +56,47 @@ final class StepData {
     step.put("sentAt", letter.isRequest() ? -2 : letter.sentAt());
     step.put("before", text(scene.before()));
     step.put("after", text(scene.after()));
-    step.put("sent", scene.sent().stream().limit(MOST_SENT).map(this::sent).toList());
-    step.put("unsaid", Math.max(0, scene.sent().size() - MOST_SENT));
+    List<Letter> sent = letters(scene, false);
+    step.put("sent", sent.stream().limit(MOST_SENT).map(this::sent).toList());
+    step.put("unsaid", Math.max(0, sent.size() - MOST_SENT));
     step.put("told", scene.told().stream().limit(MOST_SENT).map(this::told).toList());
+    step.put("calls", letters(scene, true).stream().limit(MOST_SENT).map(this::sent).toList());
+    if (index == story.scenes().size() - 1 && isBreach()) {
+      step.put(
+          "everybody",
+          story.states().entrySet().stream().limit(MOST_ACTORS).map(this::state).toList());
+      step.put("unshown", Math.max(0, story.states().size() - MOST_ACTORS));
+    }
     step.put("notes", rows.row(index).notes().stream().map(StepData::note).toList());
     step.put("events", story.eventScenes().stream().filter(at -> at <= index).count());
     return step;
+  }
+
+  /** An invariant is about all actors, whoever has received what. */
+  private boolean isBreach() {
+    return story.failure().filter(ActorFailure::isBreach).isPresent();
+  }
+
+  private Map<String, Object> state(Map.Entry<Address, Object> actor) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("actor", Wording.name(actor.getKey()));
+    words.put("state", text(actor.getValue()));
+    return words;
   }
 
   private int text(Object value) {
     return texts.computeIfAbsent(Wording.full(value), key -> texts.size());
   }
 
-  private Map<String, Object> sent(int index) {
-    Letter letter = story.letters().get(index);
+  /** What the receiver sends; or what clients that it answers call next, which it does not send. */
+  private List<Letter> letters(Scene scene, boolean requests) {
+    return scene.sent().stream()
+        .map(story.letters()::get)
+        .filter(letter -> letter.isRequest() == requests)
+        .toList();
+  }
+
+  private Map<String, Object> sent(Letter letter) {
     Map<String, Object> sent = new LinkedHashMap<>();
     sent.put("message", text(letter.message().content()));
     sent.put("from", Wording.name(letter.message().sender()));

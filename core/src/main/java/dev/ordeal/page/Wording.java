@@ -16,6 +16,12 @@ final class Wording {
   private static final int NAME = 60;
   private static final String MORE = "…";
 
+  /** Joins emoji to one, such as a family of its members. */
+  private static final String JOINER = "\u200d";
+
+  /** Asks for the character before it to be drawn as a picture. */
+  private static final char AS_PICTURE = '\ufe0f';
+
   /** With more accents than that, a character would reach into the lines above and below. */
   private static final int MOST_MARKS = 3;
 
@@ -39,11 +45,11 @@ final class Wording {
   /** The beginning of the text, within so many columns. */
   static String brief(String text, int most) {
     boolean cut = text.length() > most;
-    String shown = visible(cut ? text.substring(0, whole(text, most)) : text);
+    String shown = visible(text, cut ? whole(text, most) : text.length());
     if (!cut && TextWidth.columns(shown) <= most) {
       return shown;
     }
-    return shown.substring(0, TextWidth.fitting(shown, most - MORE.length())) + MORE;
+    return beginning(shown, most - MORE.length()) + MORE;
   }
 
   /** The beginning of the text in small letters, within so much room. */
@@ -62,13 +68,19 @@ final class Wording {
     if (TextWidth.columns(name) <= most) {
       return name;
     }
-    int head = TextWidth.fitting(name, most / 2);
-    int room = most - MORE.length() - TextWidth.columns(name.substring(0, head));
-    int tail = head;
-    while (TextWidth.columns(name.substring(tail)) > room) {
+    String head = beginning(name, most / 2);
+    int room = most - MORE.length() - TextWidth.columns(head);
+    int tail = head.length();
+    while (TextWidth.columns(name.substring(tail)) > room || name.startsWith(JOINER, tail)) {
       tail = name.offsetByCodePoints(tail, 1);
     }
-    return name.substring(0, head) + MORE + name.substring(tail);
+    return head + MORE + name.substring(tail);
+  }
+
+  /** What goes into so many columns, without a joiner that has nothing to join any more. */
+  private static String beginning(String shown, int columns) {
+    String begun = shown.substring(0, TextWidth.fitting(shown, columns));
+    return begun.endsWith(JOINER) ? begun.substring(0, begun.length() - 1) : begun;
   }
 
   /** So many characters, or one less where that would cut one in two. */
@@ -80,19 +92,39 @@ final class Wording {
         : length;
   }
 
-  private static String visible(String text) {
-    StringBuilder shown = new StringBuilder(text.length());
+  /** What can be shown of the text up to the given end. */
+  private static String visible(String text, int end) {
+    StringBuilder shown = new StringBuilder(end);
     int marks = 0;
-    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+    for (int i = 0; i < end; i += Character.charCount(text.codePointAt(i))) {
       int point = text.codePointAt(i);
       marks = Character.getType(point) == Character.NON_SPACING_MARK ? marks + 1 : 0;
       if (marks > MOST_MARKS) {
         spell(shown, point);
+      } else if (text.startsWith(JOINER, i) && joinsPictures(text, i)) {
+        shown.append(JOINER);
       } else {
         append(shown, point);
       }
     }
     return shown.toString();
+  }
+
+  /** Whether the joiner makes one picture of two; anywhere else it would not show. */
+  private static boolean joinsPictures(String text, int joiner) {
+    int end = joiner > 0 && text.charAt(joiner - 1) == AS_PICTURE ? joiner - 1 : joiner;
+    return end > 0
+        && isPicture(text.codePointBefore(end))
+        && joiner + 1 < text.length()
+        && isPicture(text.codePointAt(joiner + 1));
+  }
+
+  /** Whether the character is among those that emoji are joined from. */
+  private static boolean isPicture(int point) {
+    return (point >= 0x1f000 && point <= 0x1faff)
+        || (point >= 0x2190 && point <= 0x21ff)
+        || (point >= 0x2600 && point <= 0x27bf)
+        || (point >= 0x2b00 && point <= 0x2bff);
   }
 
   /** What would break a line, turn the direction of writing or not show at all is spelled out. */

@@ -26,7 +26,11 @@ public final class Summary {
 
   /** The answer in capitals, as it begins the headline. */
   public String word() {
-    return outcome.answer().id().replace('-', ' ').toUpperCase(Locale.ROOT);
+    return word(outcome.answer());
+  }
+
+  static String word(Outcome.Answer answer) {
+    return answer.id().replace('-', ' ').toUpperCase(Locale.ROOT);
   }
 
   /** What was explored: the system, its size and the harness. */

@@ -3,7 +3,10 @@ package dev.ordeal.story;
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.History;
 import dev.ordeal.world.ActorFailure;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,6 +19,8 @@ import java.util.Optional;
  * @param history what the clients saw
  * @param eventScenes the scene at which each event of the history happened
  * @param failure the failure in which the last receive ended, if it did
+ * @param states the local state of every actor at the end
+ * @param atRest whether all that was sent and not received could be, and would change nothing
  */
 public record Story(
     List<Address> actors,
@@ -24,7 +29,9 @@ public record Story(
     List<Scene> scenes,
     History history,
     List<Integer> eventScenes,
-    Optional<ActorFailure> failure) {
+    Optional<ActorFailure> failure,
+    Map<Address, Object> states,
+    boolean atRest) {
 
   public Story {
     actors = List.copyOf(actors);
@@ -32,5 +39,6 @@ public record Story(
     letters = List.copyOf(letters);
     scenes = List.copyOf(scenes);
     eventScenes = List.copyOf(eventScenes);
+    states = Collections.unmodifiableMap(new LinkedHashMap<>(states));
   }
 }

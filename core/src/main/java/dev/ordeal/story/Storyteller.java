@@ -16,6 +16,7 @@ import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -116,7 +117,41 @@ public final class Storyteller {
         scenes,
         HistoryBuilder.of(world),
         IntStream.range(0, world.observationCount()).mapToObj(world::observedAt).toList(),
-        world.failure());
+        world.failure(),
+        world.localStates(),
+        isAtRest(world));
+  }
+
+  /** Receives what is left, and goes back to where it was. */
+  private static boolean isAtRest(World world) {
+    int end = world.depth();
+    boolean rests = !world.failed();
+    for (int message = world.nextPending(World.NO_MESSAGE);
+        rests && message != World.NO_MESSAGE;
+        message = world.nextPending(World.NO_MESSAGE)) {
+      rests = changesNothing(world, message);
+    }
+    rests = rests && world.pendingCount() == 0;
+    world.goBack(end);
+    return rests;
+  }
+
+  /** Whether it makes no difference that the message is received, as it is afterwards. */
+  private static boolean changesNothing(World world, int message) {
+    int step = world.depth();
+    int observed = world.observationCount();
+    Map<Address, Object> states = world.localStates();
+    boolean nothing = true;
+    for (int chosen = world.alternatives(message) - 1; nothing && chosen >= 0; chosen--) {
+      world.goBack(step);
+      world.deliver(message, chosen);
+      nothing =
+          !world.failed()
+              && world.firstSent(step) == world.firstSent(step + 1)
+              && world.observationCount() == observed
+              && world.localStates().equals(states);
+    }
+    return nothing;
   }
 
   /** Actors that others created in their start are known by their letters only. */

@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param sizes how far it came with the harnesses of each size
  * @param found the outcome of the smallest harness that goes wrong
+ * @param last the outcome of the last harness explored, which is the same where one goes wrong
  * @param stop why it ended
  * @param schedules schedules explored in all, or states where those are explored
  * @param receives receives in all
@@ -19,6 +20,7 @@ import java.util.Optional;
 public record Sweep(
     List<Size> sizes,
     Optional<Outcome> found,
+    Optional<Outcome> last,
     Stop stop,
     long schedules,
     long receives,

@@ -29,6 +29,7 @@ public final class Sweeper {
   private long receives;
   private long left;
   private Stop stop = Stop.EXHAUSTED;
+  private Optional<Outcome> last = Optional.empty();
 
   /** Somebody who wants to know which harness is explored. */
   public interface Watcher extends Onlooker {
@@ -74,6 +75,7 @@ public final class Sweeper {
         }
         watcher.begins(harnesses - left + 1, harnesses);
         Outcome outcome = explore(configured.apply(clients));
+        last = Optional.of(outcome);
         left--;
         sizes.set(size - 1, sizes.get(size - 1).and(outcome));
         if (isWrong(outcome)) {
@@ -149,6 +151,7 @@ public final class Sweeper {
   }
 
   private Sweep sweep(Optional<Outcome> found, Stop reason) {
-    return new Sweep(sizes, found, reason, schedules, receives, (System.nanoTime() - begin) / 1e9);
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    return new Sweep(sizes, found, last, reason, schedules, receives, seconds);
   }
 }

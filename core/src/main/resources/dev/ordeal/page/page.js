@@ -164,16 +164,10 @@
       parts.push(from);
       now.notes.forEach((note) => parts.push(make("p", note.text, note.wrong ? "wrong" : "")));
       this.states(parts, now);
+      this.everybody(parts, now);
       if (now.sent.length > 0) {
         parts.push(make("h4", "Sends"));
-        now.sent.forEach((letter) => {
-          const line = make("p", this.data.texts[letter.message], "code");
-          line.append(make("span", "  to " + letter.to + (letter.at < 0 ? ", not received" : ", received at ")));
-          if (letter.at >= 0) {
-            line.append(this.link(letter.at));
-          }
-          parts.push(line);
-        });
+        now.sent.forEach((letter) => parts.push(this.letter(letter)));
         if (now.unsaid > 0) {
           parts.push(make("p", "and " + now.unsaid + " more"));
         }
@@ -182,7 +176,20 @@
         parts.push(make("h4", "result" in told ? "Answers " + told.client : "Tells " + told.client + ", which ignores it"));
         parts.push(make("p", this.data.texts[told.message] + ("result" in told && told.result !== told.message ? "  → " + this.data.texts[told.result] : ""), "code"));
       });
+      now.calls.forEach((call) => {
+        parts.push(make("h4", call.from + " then calls"));
+        parts.push(this.letter(call));
+      });
       this.detail.replaceChildren(...parts);
+    }
+
+    letter(letter) {
+      const line = make("p", this.data.texts[letter.message], "code");
+      line.append(make("span", "  to " + letter.to + (letter.at < 0 ? ", not received" : ", received at ")));
+      if (letter.at >= 0) {
+        line.append(this.link(letter.at));
+      }
+      return line;
     }
 
     link(step) {
@@ -227,6 +234,22 @@
         line.append(text.slice(text.length - tail).join(""));
         parts.push(line);
       });
+    }
+
+    /** The states of all actors, where something about all of them is broken. */
+    everybody(parts, now) {
+      if (!now.everybody) {
+        return;
+      }
+      parts.push(make("h4", "All actors then"));
+      now.everybody.forEach(({ actor, state }) => {
+        const line = make("p", "", "code everybody");
+        line.append(make("b", actor), "  " + this.data.texts[state]);
+        parts.push(line);
+      });
+      if (now.unshown > 0) {
+        parts.push(make("p", "and " + now.unshown + " more"));
+      }
     }
 
     /** Puts names and diagram into one image, in the colours seen now. */

@@ -24,6 +24,30 @@ class WordingTest {
   }
 
   @Test
+  void emojiStayJoinedAndNothingElseDoes() {
+    String team = "\ud83d\udc69\u200d\ud83d\udcbb";
+    String pirates = "\ud83c\udff4\u200d\u2620\ufe0f";
+    String heart = "\u2764\ufe0f\u200d\ud83d\udd25";
+    for (String joined : new String[] {team, pirates, heart}) {
+      assertThat(Wording.brief("a" + joined + "b", 40)).isEqualTo("a" + joined + "b");
+    }
+    assertThat(Wording.brief("a\u200db \u200d" + team + "\u200d", 40))
+        .isEqualTo("a\\u200db \\u200d" + team + "\\u200d");
+    assertThat(Wording.brief(team + "\u200e\u200b", 40)).isEqualTo(team + "\\u200e\\u200b");
+    for (int most = 2; most < 20; most++) {
+      assertThat(Wording.brief(team.repeat(9), most))
+          .as("cut to %d", most)
+          .doesNotContain("\u200d…")
+          .doesNotContain("\\");
+      assertThat(Wording.ends(Address.of(team.repeat(9)), most))
+          .as("both ends of %d", most)
+          .doesNotContain("\u200d…")
+          .doesNotContain("…\u200d")
+          .doesNotContain("\\");
+    }
+  }
+
+  @Test
   void aNameKeepsBothEnds() {
     assertThat(Wording.ends(Address.of("replica-one"), 11)).isEqualTo("replica-one");
     assertThat(Wording.ends(Address.of("replica-one"), 8)).isEqualTo("repl…one");

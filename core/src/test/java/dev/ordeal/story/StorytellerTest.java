@@ -13,6 +13,7 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.testkit.Probe;
@@ -70,6 +71,7 @@ class StorytellerTest {
     int scenes = 0;
     int lost = 0;
     int failures = 0;
+    int idle = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
       for (Run run : runs(harness, seed)) {
@@ -82,6 +84,7 @@ class StorytellerTest {
             .isEqualTo(run.schedule().receives());
         assertThatLettersFit(story, about);
         assertThatStatesFollow(story, about);
+        idle += assertThatItRestsWhenNothingChangesAnyMore(harness, story, about);
         scenes += story.scenes().size();
         lost += (int) story.letters().stream().filter(letter -> !letter.isReceived()).count();
         failures += run.failure().isPresent() ? 1 : 0;
@@ -90,6 +93,7 @@ class StorytellerTest {
     assertThat(scenes).isGreaterThan(2_000);
     assertThat(lost).isPositive();
     assertThat(failures).isPositive();
+    assertThat(idle).isEqualTo(81);
   }
 
   private static List<Run> runs(Harness harness, long seed) {
@@ -127,6 +131,36 @@ class StorytellerTest {
         .isEqualTo(story.history().spans().stream().filter(span -> !span.isPending()).count());
   }
 
+  /** How many receives at the end of a run change nothing, which shows when they are left out. */
+  private static int assertThatItRestsWhenNothingChangesAnyMore(
+      Harness harness, Story story, String about) {
+    boolean ends = story.letters().stream().allMatch(Letter::isReceived);
+    assertThat(story.atRest()).as(about).isEqualTo(ends && story.failure().isEmpty());
+    int idle = 0;
+    for (int left = story.scenes().size(); story.atRest() && left > 0; left--) {
+      Scene last = story.scenes().get(left - 1);
+      boolean changes =
+          !last.before().equals(last.after())
+              || !last.sent().isEmpty()
+              || !last.created().isEmpty()
+              || story.eventScenes().contains(left - 1);
+      if (last.receive().alternatives() > 1) {
+        break;
+      }
+      List<Receive> receives = story.scenes().stream().map(Scene::receive).toList();
+      Story part = new Storyteller(harness).tell(new Schedule(receives.subList(0, left - 1)));
+      assertThat(part.atRest())
+          .as(about + " but for " + receives.get(left - 1))
+          .isEqualTo(!changes);
+      if (changes) {
+        break;
+      }
+      assertThat(part.states()).as(about).isEqualTo(story.states());
+      idle++;
+    }
+    return idle;
+  }
+
   private static void assertThatStatesFollow(Story story, String about) {
     Map<Address, Object> states = new HashMap<>();
     for (Scene scene : story.scenes()) {
@@ -135,5 +169,6 @@ class StorytellerTest {
       assertThat(scene.before()).as(about).isEqualTo(states.getOrDefault(actor, scene.before()));
       states.put(actor, scene.after());
     }
+    assertThat(story.states()).as(about).containsAllEntriesOf(states);
   }
 }

@@ -75,7 +75,6 @@ final class Browser implements AutoCloseable {
                 "--no-sandbox",
                 "--disable-gpu",
                 "--no-first-run",
-                "--hide-scrollbars",
                 "--remote-debugging-port=0",
                 "--user-data-dir=" + profile,
                 "about:blank")

@@ -95,6 +95,7 @@ class PageInBrowserTest {
     assertThat(page.evaluate("document.getElementById('original').hidden").asBoolean()).isFalse();
     assertThat(page.evaluate("document.getElementById('smallest').hidden").asBoolean()).isTrue();
     assertThat(text(page, "#original .between")).isNotEmpty();
+    assertThat(count(page, "#smallest .reason")).isZero();
     assertThat(page.errors()).isEmpty();
   }
 
@@ -129,6 +130,31 @@ class PageInBrowserTest {
   }
 
   @Test
+  void whatAnAnsweredClientCallsNextIsItsOwn() {
+    Browser page =
+        open(
+            "single-copy",
+            "--agents",
+            "2",
+            "--network",
+            "fifo",
+            "--consistency",
+            "sequential",
+            "--invoke",
+            "write(1)@n1; read()@n2",
+            "--invoke",
+            "write(2)@n2; read()@n1");
+    page.press("Home");
+    assertThat(text(page, ".detail"))
+        .endsWith("Answers c0ok" + "c0 then callsread()  to n2, received at 3")
+        .doesNotContain("Sends");
+    page.click(".detail a");
+    assertThat(text(page, ".place")).isEqualTo("receive 3 of 4");
+    assertThat(text(page, ".detail")).contains("from c0, a request").doesNotContain("then calls");
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
   void theMouseShowsAndChooses() {
     Browser page = open("oc");
     page.click(".row[data-step=\"2\"] circle");
@@ -156,6 +182,7 @@ class PageInBrowserTest {
     "20, px --agents 5 --explorer sr --limit 1 --depth 100",
     "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize",
     "2, mutex-hasty",
+    "30, oc --agents 9 --no-minimize --explorer ex --limit 50",
   })
   void textsDoNotMeetAndArrowsCanBeFollowed(int least, String check) {
     Browser page = open(check.split(" ", -1));
@@ -171,6 +198,29 @@ class PageInBrowserTest {
         .as("the diagram is as wide as its pane, or less")
         .isLessThanOrEqualTo(0);
     assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void longNumbersStayInsideTheirCircles() {
+    Browser page =
+        open("dr", "--agents", "9", "--harness", "3r+3w", "--explorer", "sr", "--limit", "1");
+    String widest =
+        """
+        Math.max(...Array.from(document.querySelectorAll('.node'), node => {
+          const inside = 2 * node.querySelector('circle').r.baseVal.value - 3;
+          return node.querySelector('text').getComputedTextLength() / inside;
+        }))
+        """;
+    assertThat(text(page, ".node .long")).isEqualTo("100");
+    assertThat(page.evaluate(widest).asDouble()).as("of its circle").isLessThan(0.95);
+    page.evaluate(
+        """
+        document.querySelectorAll('.node .long').forEach(text => {
+          text.setAttribute('class', 'longest');
+          text.textContent = '1000';
+        })
+        """);
+    assertThat(page.evaluate(widest).asDouble()).as("of its circle").isLessThan(0.95);
   }
 
   @Test
@@ -300,6 +350,46 @@ class PageInBrowserTest {
     assertThat(text(page, ".span.wrong")).endsWith(" → open ✗");
     assertThat(count(page, ".span.wrong")).isEqualTo(1);
     assertThat(count(page, ".operation.wrong")).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsLeftOfARunAtRestIsSaidToChangeNothing() {
+    Browser page = open("dr", "--agents", "4", "--require-progress");
+    assertThat(text(page, "#deadlock .notes"))
+        .contains("Sent and not received")
+        .endsWith(" To receive these would change nothing.");
+    Browser early = open("oc");
+    assertThat(text(early, ".below .notes"))
+        .contains("Sent and not received")
+        .doesNotContain("would change nothing");
+  }
+
+  @Test
+  void whatWasFoundFirstHasAReasonOfItsOwn() {
+    Path result = folder.resolve("page.html");
+    Cli cli = Cli.run("check", "edr", "--explorer", "ex", "--html", result.toString(), "--json");
+    String why = cli.json().at("/originalViolation/explanation").asText();
+    Browser page = browser.orElseThrow();
+    page.open(result, WIDTH, HEIGHT);
+    page.click("#tab-original");
+    assertThat(text(page, "#original .reason")).isEqualTo(why).startsWith("No order explains");
+    assertThat(text(page, ".why"))
+        .isEqualTo(cli.json().at("/violation/explanation").asText())
+        .isNotEqualTo(why);
+  }
+
+  @Test
+  void whereAnInvariantIsBrokenTheStatesOfAllAreShown() {
+    Browser page = open("2pc-hasty");
+    assertThat(
+            page.evaluate(
+                    "Array.from(document.querySelectorAll('#failure1 .everybody'), line =>"
+                        + " line.textContent).join('; ')")
+                .asText())
+        .matches("n1  Tally\\(c0,.*,COMMITTED\\); n2  ABORTED; n3  COMMITTED");
+    page.press("ArrowUp");
+    assertThat(count(page, "#failure1 .everybody")).isZero();
+    assertThat(page.errors()).isEmpty();
   }
 
   @Test
