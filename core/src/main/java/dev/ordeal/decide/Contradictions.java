@@ -236,8 +236,9 @@ final class Contradictions {
    */
   private Kept smallest(Part core, boolean isFew) {
     int[] all = IntStream.range(0, core.size()).toArray();
-    if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW / 2))) {
+    if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW))) {
       boolean anyNumber = decider.hasFewStates();
+      Clock first = isFew ? clock : clock.within(LONGEST.dividedBy(2));
       Kept atAnyTime =
           smallest(
               core,
@@ -246,8 +247,9 @@ final class Contradictions {
                   decider.refutes(
                       core.forgetting(forgotten),
                       anyNumber ? forgotten : NOTHING,
-                      clock,
-                      MOST_STEPS));
+                      first,
+                      MOST_STEPS),
+              !isFew);
       if (isFew || (atAnyTime.minimal && atAnyTime.places.size() <= MOST_SHOWN)) {
         return atAnyTime;
       }
@@ -259,7 +261,8 @@ final class Contradictions {
                     core,
                     all,
                     forgotten ->
-                        decider.refutesFromAnywhere(core.doubting(forgotten), clock, MOST_STEPS))
+                        decider.refutesFromAnywhere(core.doubting(forgotten), clock, MOST_STEPS),
+                    false)
                 .places
                 .stream()
                 .toArray()
@@ -267,10 +270,17 @@ final class Contradictions {
     return smallest(
         core,
         candidates,
-        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS));
+        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS),
+        false);
   }
 
-  private Kept smallest(Part core, int[] candidates, Function<boolean[], Search.Status> trial) {
+  /**
+   * Forgets candidates while the trial is refuted.
+   *
+   * @param orNothing whether to give up where a trial does not tell
+   */
+  private Kept smallest(
+      Part core, int[] candidates, Function<boolean[], Search.Status> trial, boolean orNothing) {
     boolean[] undecided = new boolean[1];
     Fewest fewest =
         new Fewest(
@@ -279,6 +289,9 @@ final class Contradictions {
               Arrays.fill(forgotten, true);
               for (int place : chosen) {
                 forgotten[place] = false;
+              }
+              if (orNothing && undecided[0]) {
+                return false;
               }
               Search.Status status = trial.apply(forgotten);
               undecided[0] |= status != Search.Status.REFUTED && status != Search.Status.EXPLAINED;
