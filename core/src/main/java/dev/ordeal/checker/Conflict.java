@@ -24,10 +24,10 @@ final class Conflict {
    *
    * @param history operations that are judged together, up to the first event that no order
    *     explains
-   * @return nothing where time or memory ran out before that was known of all of them
+   * @return nothing where that is not soon known of all of them
    */
   static List<Span> of(History history, Spec<?> spec) {
-    Question question = Question.of(new ExactSpec<>(spec)).deadline(LONGEST);
+    Question question = Question.of(new ExactSpec<>(spec)).withBriefEvidence().deadline(LONGEST);
     try {
       return Decider.decide(ExactSpec.recording(history), question)
           .evidence()

@@ -28,7 +28,7 @@ public record Evidence(
     List<Span> before,
     List<Span> conflict) {
   /** So many operations are taken in at a glance, whether they matter or not. */
-  private static final int FEW = 3;
+  private static final int FEW = 2;
 
   public Evidence {
     possible = List.copyOf(possible);

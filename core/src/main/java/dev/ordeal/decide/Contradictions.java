@@ -18,6 +18,9 @@ final class Contradictions {
   private static final Duration LONGEST = Duration.ofSeconds(5);
   private static final long MOST_STEPS = 1 << 18;
 
+  /** So many steps of a search are soon made, and may be in vain. */
+  private static final long FEW_STEPS = 1 << 15;
+
   /** So many operations are few enough to be forgotten one by one in any model. */
   private static final int FEW = 40;
 
@@ -32,6 +35,7 @@ final class Contradictions {
   private final PartDecider decider;
   private final Clock clock;
   private final int small;
+  private final boolean isBrief;
   private boolean isSearched;
 
   Contradictions(PartDecider decider, Clock clock) {
@@ -43,6 +47,7 @@ final class Contradictions {
     this.decider = decider;
     this.clock = clock.within(LONGEST);
     this.small = small;
+    this.isBrief = decider.isBrief();
   }
 
   /** The evidence for the part that fails first. */
@@ -156,7 +161,11 @@ final class Contradictions {
       }
     }
     return (specialist.isEmpty() || part.size() <= SMALL || isSearched)
-        && decider.refutes(part, NOTHING, clock, MOST_STEPS) == Search.Status.REFUTED;
+        && decider.refutes(part, NOTHING, clock, steps()) == Search.Status.REFUTED;
+  }
+
+  private long steps() {
+    return isBrief ? FEW_STEPS : MOST_STEPS;
   }
 
   /** Operations of the part that contradict each other, as far as the specialist knows. */
@@ -238,17 +247,14 @@ final class Contradictions {
     int[] all = IntStream.range(0, core.size()).toArray();
     if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW))) {
       boolean anyNumber = decider.hasFewStates();
-      Clock first = isFew ? clock : clock.within(LONGEST.dividedBy(2));
+      long steps = isFew || anyNumber ? MOST_STEPS : FEW_STEPS;
       Kept atAnyTime =
           smallest(
               core,
               all,
               forgotten ->
                   decider.refutes(
-                      core.forgetting(forgotten),
-                      anyNumber ? forgotten : NOTHING,
-                      first,
-                      MOST_STEPS),
+                      core.forgetting(forgotten), anyNumber ? forgotten : NOTHING, clock, steps),
               !isFew);
       if (isFew || (atAnyTime.minimal && atAnyTime.places.size() <= MOST_SHOWN)) {
         return atAnyTime;
@@ -270,8 +276,8 @@ final class Contradictions {
     return smallest(
         core,
         candidates,
-        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS),
-        false);
+        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, steps()),
+        isBrief);
   }
 
   /**
