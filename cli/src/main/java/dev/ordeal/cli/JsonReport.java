@@ -27,6 +27,7 @@ import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
@@ -94,6 +95,8 @@ final class JsonReport {
     json.put("showsAgain", replayed.showsAgain());
     json.put("sameHistory", replayed.sameHistory());
     json.put("explanation", replayed.evidence().map(Evidence::sentence).orElse(null));
+    json.set(
+        "conflict", operations(replayed.evidence().map(Evidence::conflict).orElseGet(List::of)));
     json.put("failure", replayed.failure().map(ActorFailure::sentence).orElse(null));
     json.set("schedule", schedule(replayed.schedule()));
     json.set("history", history(replayed.history()));
@@ -238,6 +241,7 @@ final class JsonReport {
   private static ObjectNode violation(Violation violation) {
     ObjectNode json = JSON.objectNode();
     json.put("explanation", violation.evidence().sentence());
+    json.set("conflict", operations(violation.evidence().conflict()));
     json.put("operations", violation.history().spans().size());
     json.put("shownBy", violation.shownBy());
     json.put("fewest", violation.fewest());
@@ -272,8 +276,12 @@ final class JsonReport {
   }
 
   private static ArrayNode history(History history) {
+    return operations(history.spans());
+  }
+
+  private static ArrayNode operations(List<Span> spans) {
     ArrayNode json = JSON.arrayNode();
-    for (Span span : history.spans()) {
+    for (Span span : spans) {
       ObjectNode operation = json.addObject();
       operation.put("client", span.process());
       operation.put("operation", span.operation().show());

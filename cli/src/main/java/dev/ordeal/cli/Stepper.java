@@ -169,7 +169,7 @@ final class Stepper {
       say("No client has called anything yet.");
       return;
     }
-    RunLines.history(replay.history(), RunLines.NO_EVENT).stream().skip(1).forEach(this::say);
+    RunLines.history(replay.history()).stream().skip(1).forEach(this::say);
   }
 
   private void pending() {

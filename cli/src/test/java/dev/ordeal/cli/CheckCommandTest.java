@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -323,6 +325,38 @@ class CheckCommandTest {
     JsonNode violation = cli.json().get("violation");
     assertThat(violation.get("operations").asInt()).isEqualTo(2);
     assertThat(violation.get("schedule")).hasSize(violation.get("shownBy").asInt());
+  }
+
+  /** Many operations as they were found: the few that contradict each other are told and marked. */
+  @Test
+  void aViolationAmongManyOperationsTellsWhichAreInConflict() {
+    List<String> arguments = new ArrayList<>();
+    Collections.addAll(arguments, "check", "abd-noback", "--explorer", "sr", "--no-minimize");
+    Collections.addAll(arguments, "--limit", "2", "--seed", "7");
+    for (int client = 0; client < 9; client += 3) {
+      Collections.addAll(
+          arguments,
+          "--invoke",
+          "write(" + (client + 1) + ")@n1; read()@n2; read()@n3",
+          "--invoke",
+          "read()@n2; read()@n3; write(" + (client + 2) + ")@n1",
+          "--invoke",
+          "read()@n3; write(" + (client + 3) + ")@n1; read()@n2");
+    }
+    Cli text = Cli.run(arguments.toArray(String[]::new));
+    assertThat(text.exit()).isEqualTo(1);
+    assertThat(text.out())
+        .contains("time downwards; the operations in conflict have a *)")
+        .endsWith(
+            "No order explains that read() by c0 at n3 returned 9: every order of what had happened by"
+                + " then (answered before it began, among others: write(9) by c8 at n1 -> ok,"
+                + " write(6) by c5 at n1 -> ok) gives 6."
+                + " In conflict is also, at the same time, read() by c2 at n2 -> 6.\n");
+    arguments.add("--json");
+    JsonNode violation = Cli.run(arguments.toArray(String[]::new)).json().get("violation");
+    assertThat(violation.get("operations").asInt()).isEqualTo(27);
+    assertThat(violation.get("conflict")).hasSize(4);
+    assertThat(violation.get("history")).containsAll(violation.get("conflict"));
   }
 
   @ParameterizedTest

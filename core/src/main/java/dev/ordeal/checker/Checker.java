@@ -17,6 +17,14 @@ public interface Checker {
   Verdict check(History history, Spec<?> spec, long until);
 
   /**
+   * The evidence that was found in a history, with the operations in conflict where the checker can
+   * tell; that takes longer than to judge, so it is for what is reported.
+   */
+  default Evidence inFull(Evidence found, History history, Spec<?> spec) {
+    return found;
+  }
+
+  /**
    * Whether what cannot be explained stays so, whatever comes after; if not, only whole runs can be
    * judged.
    */

@@ -16,25 +16,38 @@ import java.util.stream.Collectors;
  *     ran out
  * @param wholeRun whether only whole runs are judged
  * @param before the operations that had been answered before it was invoked
+ * @param conflict operations that no order explains, whatever the others did, as they were by then,
+ *     and it among them; if any one of them is forgotten, the rest is explained. Empty where that
+ *     is not told
  */
 public record Evidence(
-    int event, Span unexplained, List<Object> possible, boolean wholeRun, List<Span> before) {
+    int event,
+    Span unexplained,
+    List<Object> possible,
+    boolean wholeRun,
+    List<Span> before,
+    List<Span> conflict) {
+  /** So many operations are taken in at a glance, whether they matter or not. */
+  private static final int FEW = 2;
 
   public Evidence {
     possible = List.copyOf(possible);
     before = List.copyOf(before);
+    conflict = List.copyOf(conflict);
   }
 
-  /** The whole in one sentence. */
+  /** The same with the operations in conflict. */
+  Evidence withConflict(List<Span> operations) {
+    return new Evidence(event, unexplained, possible, wholeRun, before, operations);
+  }
+
+  /** Whether the operation is one of those in conflict. */
+  public boolean isInConflict(Span span) {
+    return conflict.stream().anyMatch(one -> one.invoked() == span.invoked());
+  }
+
+  /** The whole in one sentence, and in another what else is in conflict. */
   public String sentence() {
-    String known =
-        before.isEmpty()
-            ? ""
-            : " (answered before it began: "
-                + before.stream()
-                    .map(span -> span.call() + " -> " + span.answer())
-                    .collect(Collectors.joining(", "))
-                + ")";
     if (wholeRun) {
       return "No order that keeps each client's own explains that "
           + unexplained.call()
@@ -45,6 +58,7 @@ public record Evidence(
               ? "cannot return anything."
               : "would return " + alternatives() + ".");
     }
+    String known = known();
     return "No order explains that "
         + unexplained.call()
         + " returned "
@@ -53,7 +67,55 @@ public record Evidence(
         + (possible.isEmpty()
             ? "no result does, after what had happened by then" + known
             : "every order of what had happened by then" + known + " gives " + alternatives())
-        + ".";
+        + "."
+        + alsoInConflict();
+  }
+
+  /** What had been answered before; where that is much, or not all that matters, what matters. */
+  private String known() {
+    List<Span> matter = before.stream().filter(this::isInConflict).toList();
+    boolean all =
+        matter.size() == before.size()
+            || conflict.isEmpty()
+            || (before.size() <= FEW && meanwhile().isEmpty());
+    List<Span> told = all ? before : matter;
+    return told.isEmpty()
+        ? ""
+        : told.stream()
+            .map(Evidence::inWords)
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    all
+                        ? " (answered before it began: "
+                        : " (answered before it began, among others: ",
+                    ")"));
+  }
+
+  private String alsoInConflict() {
+    List<String> others = meanwhile().stream().map(Evidence::inWords).toList();
+    int last = others.size() - 1;
+    return switch (others.size()) {
+      case 0 -> "";
+      case 1 -> " In conflict is also, at the same time, " + others.get(0) + ".";
+      default ->
+          " In conflict are also, at the same time, "
+              + String.join(", ", others.subList(0, last))
+              + " and "
+              + others.get(last)
+              + ".";
+    };
+  }
+
+  /** The others in conflict: none of them had been answered when it was invoked. */
+  private List<Span> meanwhile() {
+    return conflict.stream()
+        .filter(span -> span.invoked() != unexplained.invoked() && !span.precedes(unexplained))
+        .toList();
+  }
+
+  private static String inWords(Span span) {
+    return span.call() + (span.isPending() ? " (not answered by then)" : " -> " + span.answer());
   }
 
   private String alternatives() {

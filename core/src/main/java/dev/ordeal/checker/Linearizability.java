@@ -32,6 +32,16 @@ public final class Linearizability implements Checker {
     return check(history, spec, new Patience(until));
   }
 
+  @Override
+  public Evidence inFull(Evidence found, History history, Spec<?> spec) {
+    History part =
+        partition(history, spec).stream()
+            .filter(each -> each.spans().contains(found.unexplained()))
+            .findFirst()
+            .orElseThrow();
+    return found.withConflict(Conflict.of(part.before(found.event() + 1), spec));
+  }
+
   private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
     Optional<Evidence> earliest = Optional.empty();
     boolean undecided = false;
@@ -111,7 +121,8 @@ public final class Linearizability implements Checker {
         unexplained,
         possible,
         false,
-        history.before(event).spans().stream().filter(span -> span.precedes(unexplained)).toList());
+        history.before(event).spans().stream().filter(span -> span.precedes(unexplained)).toList(),
+        List.of());
   }
 
   private static Span answeredAt(int event, History history) {

@@ -72,6 +72,7 @@ public final class SequentialConsistency implements Checker {
     if (stuck == null) {
       throw new IllegalStateException("nothing is left to explain");
     }
-    return new Evidence(stuck.answered(), stuck, search.possible(process), true, List.of());
+    return new Evidence(
+        stuck.answered(), stuck, search.possible(process), true, List.of(), List.of());
   }
 }

@@ -18,6 +18,9 @@ final class Contradictions {
   private static final Duration LONGEST = Duration.ofSeconds(5);
   private static final long MOST_STEPS = 1 << 18;
 
+  /** So many steps of a search are soon made, and may be in vain. */
+  private static final long FEW_STEPS = 1 << 15;
+
   /** So many operations are few enough to be forgotten one by one in any model. */
   private static final int FEW = 40;
 
@@ -32,6 +35,7 @@ final class Contradictions {
   private final PartDecider decider;
   private final Clock clock;
   private final int small;
+  private final boolean isBrief;
   private boolean isSearched;
 
   Contradictions(PartDecider decider, Clock clock) {
@@ -43,6 +47,7 @@ final class Contradictions {
     this.decider = decider;
     this.clock = clock.within(LONGEST);
     this.small = small;
+    this.isBrief = decider.isBrief();
   }
 
   /** The evidence for the part that fails first. */
@@ -156,7 +161,11 @@ final class Contradictions {
       }
     }
     return (specialist.isEmpty() || part.size() <= SMALL || isSearched)
-        && decider.refutes(part, NOTHING, clock, MOST_STEPS) == Search.Status.REFUTED;
+        && decider.refutes(part, NOTHING, clock, steps()) == Search.Status.REFUTED;
+  }
+
+  private long steps() {
+    return isBrief ? FEW_STEPS : MOST_STEPS;
   }
 
   /** Operations of the part that contradict each other, as far as the specialist knows. */
@@ -236,18 +245,17 @@ final class Contradictions {
    */
   private Kept smallest(Part core, boolean isFew) {
     int[] all = IntStream.range(0, core.size()).toArray();
-    if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW / 2))) {
+    if (isFew || core.size() <= (decider.hasFewStates() ? small : Math.min(small, FEW))) {
       boolean anyNumber = decider.hasFewStates();
+      long steps = isFew || anyNumber ? MOST_STEPS : FEW_STEPS;
       Kept atAnyTime =
           smallest(
               core,
               all,
               forgotten ->
                   decider.refutes(
-                      core.forgetting(forgotten),
-                      anyNumber ? forgotten : NOTHING,
-                      clock,
-                      MOST_STEPS));
+                      core.forgetting(forgotten), anyNumber ? forgotten : NOTHING, clock, steps),
+              !isFew);
       if (isFew || (atAnyTime.minimal && atAnyTime.places.size() <= MOST_SHOWN)) {
         return atAnyTime;
       }
@@ -259,7 +267,8 @@ final class Contradictions {
                     core,
                     all,
                     forgotten ->
-                        decider.refutesFromAnywhere(core.doubting(forgotten), clock, MOST_STEPS))
+                        decider.refutesFromAnywhere(core.doubting(forgotten), clock, MOST_STEPS),
+                    false)
                 .places
                 .stream()
                 .toArray()
@@ -267,10 +276,17 @@ final class Contradictions {
     return smallest(
         core,
         candidates,
-        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, MOST_STEPS));
+        forgotten -> decider.refutes(core.doubting(forgotten), NOTHING, clock, steps()),
+        isBrief);
   }
 
-  private Kept smallest(Part core, int[] candidates, Function<boolean[], Search.Status> trial) {
+  /**
+   * Forgets candidates while the trial is refuted.
+   *
+   * @param orNothing whether to give up where a trial does not tell
+   */
+  private Kept smallest(
+      Part core, int[] candidates, Function<boolean[], Search.Status> trial, boolean orNothing) {
     boolean[] undecided = new boolean[1];
     Fewest fewest =
         new Fewest(
@@ -279,6 +295,9 @@ final class Contradictions {
               Arrays.fill(forgotten, true);
               for (int place : chosen) {
                 forgotten[place] = false;
+              }
+              if (orNothing && undecided[0]) {
+                return false;
               }
               Search.Status status = trial.apply(forgotten);
               undecided[0] |= status != Search.Status.REFUTED && status != Search.Status.EXPLAINED;

@@ -52,6 +52,11 @@ final class PartDecider {
         : Optional.empty();
   }
 
+  /** Whether evidence is wanted only where it is soon found. */
+  boolean isBrief() {
+    return question.briefEvidence();
+  }
+
   PartDecision decide(Part part, Clock clock) {
     if (specialist().isPresent()) {
       Specialist one = specialist().get();

@@ -20,6 +20,7 @@ public final class Question {
   private long memory = Runtime.getRuntime().maxMemory() / 2;
   private boolean witness;
   private boolean evidence = true;
+  private boolean briefEvidence;
 
   private Question(Optional<Model> model, Optional<Spec<?>> spec) {
     this.model = model;
@@ -46,6 +47,7 @@ public final class Question {
     copy.memory = memory;
     copy.witness = witness;
     copy.evidence = evidence;
+    copy.briefEvidence = briefEvidence;
     change.accept(copy);
     return copy;
   }
@@ -116,6 +118,16 @@ public final class Question {
   /** Whether a smallest contradiction is wanted where there is none. */
   public boolean evidence() {
     return evidence;
+  }
+
+  /** Whether a contradiction is wanted only where it is soon known to be a smallest. */
+  public boolean briefEvidence() {
+    return briefEvidence;
+  }
+
+  /** The same, with a contradiction that is a smallest where that is soon known, or any. */
+  public Question withBriefEvidence() {
+    return with(copy -> copy.briefEvidence = true);
   }
 
   /** The same, without a smallest contradiction. */

@@ -102,16 +102,7 @@ final class ChapterSection {
     page.open("div", "class", "history").add(new Timeline(chapter).svg()).close("div").line();
     chapter
         .evidence()
-        .ifPresent(
-            found ->
-                page.element(
-                        "p",
-                        found.wholeRun()
-                            ? "Red: where the longest order found ends."
-                            : "Shaded: the longest beginning that an order explains. Red: no order explains this result.",
-                        "class",
-                        "notes")
-                    .line());
+        .ifPresent(found -> page.element("p", Timeline.legend(found), "class", "notes").line());
     page.open("div", "class", "stepper");
     page.add("<button type=\"button\" class=\"first\" aria-label=\"First receive\">«</button>");
     page.add(

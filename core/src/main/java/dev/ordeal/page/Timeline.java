@@ -75,6 +75,18 @@ final class Timeline {
     return svg.close("svg").toString();
   }
 
+  /** What the shades and colours mean. */
+  static String legend(Evidence evidence) {
+    if (evidence.wholeRun()) {
+      return "Red: where the longest order found ends.";
+    }
+    return "Shaded: the longest beginning that an order explains. Red: no order explains this result."
+        + (evidence.conflict().size() > 1
+            ? " Outlined: in conflict with it, whatever the others did; without any one of them the rest is"
+                + " explained."
+            : "");
+  }
+
   /** The longest beginning that an order explains. */
   private void explained(Markup svg, Evidence evidence, double height) {
     double x = at(evidence.event());
@@ -87,9 +99,16 @@ final class Timeline {
     return MARGIN + slot * (event + 0.5);
   }
 
+  private boolean isInConflict(Span span) {
+    return chapter.evidence().filter(found -> found.isInConflict(span)).isPresent();
+  }
+
   private void operation(Markup svg, Span span, double top, double width) {
     boolean wrong = chapter.isWrong(span);
-    String kind = wrong ? " wrong" : chapter.isKnownBefore(span) ? " before" : "";
+    boolean conflicts = !wrong && isInConflict(span);
+    String kind =
+        (wrong ? " wrong" : chapter.isKnownBefore(span) ? " before" : "")
+            + (conflicts ? " conflict" : "");
     double from = at(span.invoked()) - 4;
     double to = span.isPending() ? width - 2 : at(span.answered()) + 4;
     svg.open(
@@ -106,7 +125,8 @@ final class Timeline {
             + "\n"
             + (span.isPending()
                 ? "not answered"
-                : "returned " + Wording.brief(span.answer(), Wording.SOME)));
+                : "returned " + Wording.brief(span.answer(), Wording.SOME))
+            + (conflicts ? "\nin conflict" : ""));
     svg.open("text", "x", MARGIN - 2, "y", top + 14);
     svg.element("tspan", Wording.brief(span.process(), 12) + " ", "class", "process");
     String mark = wrong ? " ✗" : "";

@@ -309,7 +309,7 @@ public final class Replay {
     }
     return checker.check(history, harness.spec(), Checker.NO_DEADLINE)
             instanceof Verdict.NotLinearizable bad
-        ? Optional.of(bad.evidence())
+        ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec()))
         : Optional.empty();
   }
 }

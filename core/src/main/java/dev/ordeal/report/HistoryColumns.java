@@ -8,6 +8,7 @@ import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * A history as columns of text: one column per client, one line per event, time downwards. A bar
@@ -42,8 +43,8 @@ final class HistoryColumns {
     this.processes = processes;
   }
 
-  /** A history that clients of a system saw. */
-  static HistoryColumns of(History history, int markedEvent) {
+  /** A history that clients of a system saw, with a star at some of the operations. */
+  static HistoryColumns of(History history, int markedEvent, Predicate<Span> starred) {
     return new HistoryColumns(
         history.spans().stream().map(Span::process).distinct().sorted().toList(),
         history.spans().stream()
@@ -51,12 +52,16 @@ final class HistoryColumns {
                 span ->
                     new Interval(
                         span.process(),
-                        span.operation() + "@" + span.target(),
-                        span.answer(),
+                        span.operation() + "@" + span.target() + star(starred, span),
+                        span.answer() + star(starred, span),
                         span.invoked(),
                         span.answered()))
             .toList(),
         markedEvent);
+  }
+
+  private static String star(Predicate<Span> starred, Span span) {
+    return starred.test(span) ? " *" : "";
   }
 
   /** Some operations of a recording, with the lines on which they begin. */

@@ -1,6 +1,5 @@
 package dev.ordeal.report;
 
-import dev.ordeal.checker.Evidence;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.verify.Outcome.Answer;
@@ -78,8 +77,11 @@ public final class ReplayReport {
   }
 
   private void run() {
-    int event = replayed.evidence().map(Evidence::event).orElse(RunLines.NO_EVENT);
-    lines.addAll(RunLines.history(replayed.history(), event));
+    lines.addAll(
+        replayed
+            .evidence()
+            .map(evidence -> RunLines.history(replayed.history(), evidence))
+            .orElseGet(() -> RunLines.history(replayed.history())));
     lines.add("");
     int length = replayed.schedule().length();
     SavedRun saved = replayed.saved();

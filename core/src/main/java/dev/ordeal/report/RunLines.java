@@ -1,30 +1,46 @@
 package dev.ordeal.report;
 
+import dev.ordeal.checker.Evidence;
 import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A run as lines of text: its history and its receives. */
 public final class RunLines {
-  /** The event to point at where there is none. */
-  public static final int NO_EVENT = -1;
-
+  private static final int NO_EVENT = -1;
   private static final int MOST_RECEIVES = 200;
 
   private RunLines() {}
 
+  /** What clients saw, below a heading. */
+  public static List<String> history(History history) {
+    return history(history, NO_EVENT, List.of());
+  }
+
   /**
-   * What clients saw, below a heading.
-   *
-   * @param event the event to point at, or {@link #NO_EVENT}
+   * What clients saw, below a heading, and where no order explains it. Operations in conflict are
+   * marked where they are few among many.
    */
-  public static List<String> history(History history, int event) {
+  static List<String> history(History history, Evidence evidence) {
+    int count = evidence.conflict().size();
+    boolean few = count > 1 && 2 * count < history.spans().size();
+    return history(history, evidence.event(), few ? evidence.conflict() : List.of());
+  }
+
+  private static List<String> history(History history, int event, List<Span> marked) {
+    Set<Integer> begins = marked.stream().map(Span::invoked).collect(Collectors.toSet());
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add("History (one column per client, time downwards)");
-    HistoryColumns.of(history, event)
+    lines.add(
+        "History (one column per client, time downwards"
+            + (marked.isEmpty() ? "" : "; the operations in conflict have a *")
+            + ")");
+    HistoryColumns.of(history, event, span -> begins.contains(span.invoked()))
         .lines()
         .forEach(line -> lines.add(("  " + line).stripTrailing()));
     return lines;

@@ -83,7 +83,7 @@ public final class TextReport {
   }
 
   private void violation(Violation violation) {
-    lines.addAll(RunLines.history(violation.history(), violation.evidence().event()));
+    lines.addAll(RunLines.history(violation.history(), violation.evidence()));
     lines.add("");
     lines.add("Schedule (" + scheduleNote(violation) + ")");
     lines.addAll(RunLines.schedule(violation.schedule(), violation.shownBy()));

@@ -226,7 +226,11 @@ final class Findings implements ScheduleListener {
     History history = HistoryBuilder.of(world);
     if (checker.check(history, spec, Checker.NO_DEADLINE) instanceof Verdict.NotLinearizable bad) {
       return new Violation(
-          Schedule.of(world), found.shownBy(), history, bad.evidence(), found.fewest());
+          Schedule.of(world),
+          found.shownBy(),
+          history,
+          checker.inFull(bad.evidence(), history, spec),
+          found.fewest());
     }
     throw new IllegalStateException("a violation that does not show again");
   }

@@ -126,6 +126,106 @@ class LinearizabilityTest {
   }
 
   @Test
+  void whatElseIsInConflictIsNamed() {
+    List<Span> spans = twoWritesSeenInBothOrders(0);
+    assertThat(inFull(Specs.register(0), spans).sentence())
+        .isEqualTo(
+            "No order explains that read() by c2 returned 1: every order of what had happened by then"
+                + " (answered before it began: write(1) by c0 -> ok, write(2) by c1 -> ok) gives 2."
+                + " In conflict is also, at the same time, read() by c3 -> 2.");
+  }
+
+  @Test
+  void ofManyAnsweredBeforeThoseInConflictAreTold() {
+    List<Span> spans = new ArrayList<>(twoWritesSeenInBothOrders(20));
+    for (int i = 0; i < 20; i += 2) {
+      spans.add(span("c4", Operation.of("read"), i, i + 1, 0));
+    }
+    Evidence evidence = inFull(Specs.register(0), spans);
+    assertThat(evidence.conflict()).containsExactlyElementsOf(twoWritesSeenInBothOrders(20));
+    assertThat(evidence.sentence())
+        .isEqualTo(
+            "No order explains that read() by c2 returned 1: every order of what had happened by then"
+                + " (answered before it began, among others: write(1) by c0 -> ok,"
+                + " write(2) by c1 -> ok) gives 2."
+                + " In conflict is also, at the same time, read() by c3 -> 2.");
+  }
+
+  /** Two writes at once, and two reads at once that do not agree which was the last. */
+  private static List<Span> twoWritesSeenInBothOrders(int from) {
+    return List.of(
+        span("c0", Operation.of("write", 1), from, from + 2, Answer.OK),
+        span("c1", Operation.of("write", 2), from + 1, from + 3, Answer.OK),
+        span("c2", Operation.of("read"), from + 4, from + 7, 1),
+        span("c3", Operation.of("read"), from + 5, from + 6, 2));
+  }
+
+  @Test
+  void anOperationInConflictMayBeUnanswered() {
+    Evidence evidence =
+        inFull(
+            Specs.queue(),
+            List.of(
+                span("c0", Operation.of("enqueue", 1), 0, 1, Answer.OK),
+                span("c1", Operation.of("enqueue", 2), 2, 5, Answer.OK),
+                span("c2", Operation.of("dequeue"), 3, 4, 2)));
+    assertThat(evidence.sentence())
+        .endsWith(
+            " gives 1. In conflict is also, at the same time, enqueue(2) by c1 (not answered by then).");
+  }
+
+  @Test
+  void theConflictInALongHistoryIsShort() {
+    List<Span> spans = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      spans.add(span("w", Operation.of("write", i), 4 * i, 4 * i + 1, Answer.OK));
+      spans.add(span("r", Operation.of("read"), 4 * i + 2, 4 * i + 3, i));
+    }
+    Span stale = span("c", Operation.of("read"), 300, 301, 7);
+    spans.add(stale);
+    Evidence evidence = inFull(Specs.register(0), spans);
+    assertThat(evidence.conflict()).contains(stale).hasSizeBetween(2, 4);
+    assertThat(evidence.sentence())
+        .contains("(answered before it began, among others: ")
+        .hasSizeLessThan(250);
+  }
+
+  /** A door that must be opened before it is used. */
+  private record Door() implements Spec<Boolean> {
+    @Override
+    public Boolean initial() {
+      return false;
+    }
+
+    @Override
+    public Step<Boolean> apply(Boolean open, Operation operation) {
+      if (operation.name().equals("use") && !open) {
+        throw new IllegalStateException("closed");
+      }
+      return Step.of(true, Answer.OK);
+    }
+  }
+
+  @Test
+  void aSpecThatNeedsEveryOperationLeavesTheConflictOpen() {
+    Evidence evidence =
+        inFull(
+            new Door(),
+            List.of(
+                span("c", Operation.of("open"), 0, 1, Answer.OK),
+                span("c", Operation.of("use"), 2, 3, Answer.NIL)));
+    assertThat(evidence.conflict()).isEmpty();
+    assertThat(evidence.sentence())
+        .endsWith("(answered before it began: open() by c -> ok) gives ok.");
+  }
+
+  private Evidence inFull(Spec<?> spec, List<Span> spans) {
+    History history = new History(spans);
+    Verdict verdict = checker.check(history, spec, Checker.NO_DEADLINE);
+    return checker.inFull(evidence(verdict), history, spec);
+  }
+
+  @Test
   void aHistoryHasOneEventAtATime() {
     assertThatThrownBy(
             () ->
@@ -265,7 +365,9 @@ class LinearizabilityTest {
       if (expected) {
         linearizable++;
       } else {
-        checkEvidence(evidence(verdict), history, model, which);
+        Evidence evidence = evidence(verdict);
+        checkEvidence(evidence, history, model, which);
+        checkConflict(checker.inFull(evidence, history, model.spec()), history, model, which);
       }
     }
     System.out.printf(
@@ -287,6 +389,35 @@ class LinearizabilityTest {
           .as("%s could return %s", which, result)
           .isEqualTo(NaiveChecker.isLinearizable(other, model.spec()));
     }
+  }
+
+  private static void checkConflict(Evidence evidence, History history, Model model, String which) {
+    List<Span> conflict = evidence.conflict();
+    History known = history.before(evidence.event() + 1);
+    String what = which + " in conflict: " + conflict;
+    assertThat(conflict).as(what).contains(evidence.unexplained());
+    assertThat(known.spans()).as(what).containsAll(conflict);
+    assertThat(NaiveChecker.isLinearizable(remembering(conflict, known), model.spec()))
+        .as(what)
+        .isFalse();
+    for (Span one : conflict) {
+      List<Span> rest = conflict.stream().filter(span -> !span.equals(one)).toList();
+      assertThat(NaiveChecker.isLinearizable(remembering(rest, known), model.spec()))
+          .as("%s without %s", what, one)
+          .isTrue();
+    }
+  }
+
+  /** The history in which all others may have happened at any time, or not at all. */
+  private static History remembering(List<Span> some, History history) {
+    return new History(
+        history.spans().stream()
+            .map(
+                span ->
+                    some.contains(span)
+                        ? span
+                        : pending(span.process(), span.operation(), -1 - span.invoked()))
+            .toList());
   }
 
   private static History answering(History prefix, Span unexplained, Object result) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Context;
+import dev.ordeal.checker.Evidence;
 import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
@@ -70,6 +71,27 @@ class ReportPageTest {
     assertThat(page)
         .contains("<p class=\"word good\">LINEARIZABLE</p>")
         .contains("One run of many");
+  }
+
+  /**
+   * Of a write, two reads elsewhere and the one that misses it, the reads elsewhere do not matter.
+   */
+  @Test
+  void operationsInConflictAreMarked() {
+    Harness harness =
+        Probe.harness(
+            Probe.system(new Probe.Single(), new Probe.Single()),
+            Call.of(read(), "n2"),
+            Call.of(read(), "n2"),
+            Call.of(write(1), "n1"),
+            Call.of(read(), "n2"));
+    Outcome outcome = new Verification(Configuration.of("probe", harness).minimizing(false)).run();
+    Evidence evidence = outcome.violation().orElseThrow().evidence();
+    assertThat(evidence.conflict()).hasSize(2);
+    String page = ReportPage.of(outcome);
+    assertThat(page.split("class=\"span[a-z ]* conflict\"", -1)).hasSize(2);
+    assertThat(page.split("class=\"span wrong\"", -1)).hasSize(2);
+    assertThat(page).contains("Outlined: in conflict with it");
   }
 
   @Test
