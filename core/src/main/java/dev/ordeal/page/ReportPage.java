@@ -4,6 +4,7 @@ import dev.ordeal.report.Figures;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
+import dev.ordeal.words.Show;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -88,11 +89,17 @@ public final class ReportPage {
     page.close("body").line().close("html").line();
   }
 
+  /** The answer; calls that are many stand below, where the harness is named. */
+  private String title() {
+    String harness = outcome.configuration().harness().name();
+    return cover.sentence().replace(harness, Show.brief(harness));
+  }
+
   private void header() {
     page.open("header").line();
     page.open("div", "class", "answer").line();
     page.element("p", cover.word(), "class", "word " + mood()).line();
-    page.element("h1", Wording.brief(cover.sentence(), 400)).line();
+    page.element("h1", Wording.brief(title(), 400)).line();
     page.add("<button type=\"button\" id=\"theme\" aria-label=\"Light or dark\">◐</button>\n");
     page.close("div").line();
     outcome

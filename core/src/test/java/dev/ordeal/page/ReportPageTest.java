@@ -18,6 +18,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import java.io.StringReader;
+import java.util.Arrays;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -61,6 +62,17 @@ class ReportPageTest {
         .contains("<h1>probe, 2 agents, write(1)@n1 | read()@n2 is not linearizable.</h1>")
         .contains("No order explains that read() by c1 at n2 returned 0")
         .contains("every schedule, exactly once");
+  }
+
+  @Test
+  void manyCallsStandInFullBelowTheTitleOnly() {
+    Call[] reads = new Call[12];
+    Arrays.fill(reads, Call.of(read(), "n1"));
+    Harness harness = Probe.harness(Probe.system(new Probe.Single()), reads);
+    String page = ReportPage.of(Probe.explore(harness, Limits.none().schedules(5)));
+    String calls = "read()@n1 | ".repeat(6);
+    assertThat(page).contains("<h1>probe, 1 agent, " + calls + "read()@n...: but not every");
+    assertThat(page).contains(harness.name());
   }
 
   @Test
