@@ -147,12 +147,12 @@ final class ExplorationOptions {
           "--commuting is for explorers of states or traces; add --explorer graph or odpor.");
     }
     boolean states = entry.coverage() == Explorers.Coverage.STATES;
-    only(threads, "--threads", states, "graph");
-    only(memory, "--memory", states, "graph");
-    only(stateless ? "yes" : null, "--stateless", !states, "ex or another");
-    only(order, "--order", !states, "ex or another");
-    only(delays, "--delays", entry.id().matches(".*\\b(db|delay)\\b.*"), "db or delay");
-    only(bugDepth, "--bug-depth", entry.id().contains("pctcp"), "pctcp");
+    only(threads != null, "--threads", states, "graph");
+    only(memory != null, "--memory", states, "graph");
+    only(stateless, "--stateless", !states, "ex or another");
+    only(order != null, "--order", !states, "ex or another");
+    only(delays != null, "--delays", entry.id().matches(".*\\b(db|delay)\\b.*"), "db or delay");
+    only(bugDepth != null, "--bug-depth", entry.id().contains("pctcp"), "pctcp");
     if (byKey && consistency.equalsIgnoreCase("sequential")) {
       throw new BadInput(
           "--by-key is for linearizability; two keys that are sequentially consistent do not make a"
@@ -170,9 +170,8 @@ final class ExplorationOptions {
   }
 
   /** An option that would change nothing is a mistake. */
-  private static void only(
-      @Nullable Object option, String name, boolean matters, String explorers) {
-    if (option != null && !matters) {
+  private static void only(boolean given, String name, boolean matters, String explorers) {
+    if (given && !matters) {
       throw new BadInput(
           name + " changes nothing here; leave it out, or choose --explorer " + explorers + ".");
     }

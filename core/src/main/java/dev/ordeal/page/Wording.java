@@ -2,7 +2,6 @@ package dev.ordeal.page;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of the user's as they can be shown: cut where they are long, nothing in them invisible. */
@@ -99,13 +98,9 @@ final class Wording {
     for (int i = 0; i < end; i += Character.charCount(text.codePointAt(i))) {
       int point = text.codePointAt(i);
       marks = Character.getType(point) == Character.NON_SPACING_MARK ? marks + 1 : 0;
-      if (marks > MOST_MARKS) {
-        spell(shown, point);
-      } else if (text.startsWith(JOINER, i) && joinsPictures(text, i)) {
-        shown.append(JOINER);
-      } else {
-        append(shown, point);
-      }
+      boolean joins = text.startsWith(JOINER, i) && joinsPictures(text, i);
+      boolean spelled = marks > MOST_MARKS || (isInvisible(point) && !joins);
+      shown.append(spelled ? Show.escaped(point) : Character.toString(point));
     }
     return shown.toString();
   }
@@ -127,28 +122,17 @@ final class Wording {
         || (point >= 0x2b00 && point <= 0x2bff);
   }
 
-  /** What would break a line, turn the direction of writing or not show at all is spelled out. */
-  private static void append(StringBuilder shown, int point) {
-    switch (point) {
-      case '\n' -> shown.append("\\n");
-      case '\t' -> shown.append("\\t");
-      case '\r' -> shown.append("\\r");
-      default -> {
-        switch (Character.getType(point)) {
-          case Character.CONTROL,
-              Character.FORMAT,
-              Character.SURROGATE,
-              Character.LINE_SEPARATOR,
-              Character.PARAGRAPH_SEPARATOR,
-              Character.UNASSIGNED ->
-              spell(shown, point);
-          default -> shown.appendCodePoint(point);
-        }
-      }
-    }
-  }
-
-  private static void spell(StringBuilder shown, int point) {
-    shown.append(String.format(Locale.ROOT, "\\u%04x", point));
+  /** Whether it would break a line, turn the direction of writing or not show at all. */
+  private static boolean isInvisible(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          true;
+      default -> false;
+    };
   }
 }

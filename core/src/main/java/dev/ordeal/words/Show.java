@@ -147,26 +147,23 @@ public final class Show {
    * writing.
    */
   public static String printable(String text) {
-    int[] points = text.codePoints().toArray();
-    if (IntStream.of(points).noneMatch(Show::steers)) {
+    if (text.codePoints().noneMatch(Show::steers)) {
       return text;
     }
-    StringBuilder escaped = new StringBuilder();
-    for (int point : points) {
-      switch (point) {
-        case '\n' -> escaped.append("\\n");
-        case '\r' -> escaped.append("\\r");
-        case '\t' -> escaped.append("\\t");
-        default -> {
-          if (steers(point)) {
-            escaped.append(String.format(Locale.ROOT, "\\u%04x", point));
-          } else {
-            escaped.appendCodePoint(point);
-          }
-        }
-      }
-    }
-    return escaped.toString();
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .forEach(point -> shown.append(steers(point) ? escaped(point) : Character.toString(point)));
+    return shown.toString();
+  }
+
+  /** A character as it is written in Java where it cannot be shown. */
+  public static String escaped(int point) {
+    return switch (point) {
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default -> String.format(Locale.ROOT, "\\u%04x", point);
+    };
   }
 
   private static boolean steers(int point) {

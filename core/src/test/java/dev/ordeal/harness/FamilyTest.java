@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,8 +228,9 @@ class FamilyTest {
         .contains("write(1)@n1 | write(2)@n1");
   }
 
-  /** A map that can be cleared. */
-  private record Clearable() implements Spec<Integer> {
+  /** An object whose keys are found like that. */
+  private record Keyed(Function<List<Object>, Optional<Object>> ofArguments)
+      implements Spec<Integer> {
     @Override
     public Integer initial() {
       return 0;
@@ -241,7 +243,7 @@ class FamilyTest {
 
     @Override
     public Optional<Object> key(Operation operation) {
-      return operation.arguments().stream().findFirst();
+      return ofArguments.apply(operation.arguments());
     }
   }
 
@@ -254,7 +256,11 @@ class FamilyTest {
                 i % 3 == 0
                     ? Operation.of("clear")
                     : Operation.of(i % 3 == 1 ? "put" : "remove", "k" + (i + 2) / 3));
-    assertThat(names(new Thing(new Clearable(), workload, List.of()), 1))
+    assertThat(
+            names(
+                new Thing(
+                    new Keyed(arguments -> arguments.stream().findFirst()), workload, List.of()),
+                1))
         .containsExactly(
             "put(k1)@n1",
             "put(k2)@n1",
@@ -278,29 +284,13 @@ class FamilyTest {
         .hasMessage("The workload has no calls; give it reads or writes.");
   }
 
-  /** A map whose keys are made of two arguments. */
-  private record Pairs() implements Spec<Integer> {
-    @Override
-    public Integer initial() {
-      return 0;
-    }
-
-    @Override
-    public Step<Integer> apply(Integer state, Operation operation) {
-      return Step.of(state, 0);
-    }
-
-    @Override
-    public Optional<Object> key(Operation operation) {
-      return Optional.of(operation.arguments().subList(0, 2));
-    }
-  }
-
   @Test
   void aKeyThatIsNoArgumentCannotBeExchanged() {
     Workload workload =
         new Workload(i -> Operation.of("read", i, i), i -> Operation.of("write", i, i, 10));
-    Thing object = new Thing(new Pairs(), workload, List.of());
+    Thing object =
+        new Thing(
+            new Keyed(arguments -> Optional.of(arguments.subList(0, 2))), workload, List.of());
     assertThatThrownBy(() -> names(object, 2))
         .isInstanceOf(BadInput.class)
         .hasMessage(

@@ -1,5 +1,7 @@
 package dev.ordeal.cli.page;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -52,7 +54,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The browser's command: the one that CHROMIUM names, or the first found. */
-  static Optional<String> command() {
+  private static Optional<String> command() {
     String given = System.getenv("CHROMIUM");
     if (given != null && !given.isEmpty()) {
       return Optional.of(given);
@@ -66,8 +68,18 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
+  /** Starts the browser for a test; where there is none, the test is skipped, and says so. */
+  static Browser orSkip(Path folder) throws IOException, InterruptedException {
+    Optional<String> command = command();
+    assumeTrue(
+        command.isPresent(),
+        "no browser: install chromium, or set CHROMIUM, to have the pages tested");
+    return start(command.orElseThrow(), folder.resolve("profile"));
+  }
+
   /** Starts the browser, with its own profile in the given folder. */
-  static Browser start(String command, Path profile) throws IOException, InterruptedException {
+  private static Browser start(String command, Path profile)
+      throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 command,
