@@ -4,6 +4,7 @@ import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.report.JsonReport;
 import dev.ordeal.report.SweepReport;
 import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Configuration;

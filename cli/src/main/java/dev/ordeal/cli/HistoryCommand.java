@@ -1,8 +1,5 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.cli.history.HistoryJson;
-import dev.ordeal.cli.history.Timeline;
-import dev.ordeal.cli.history.Verdict;
 import dev.ordeal.decide.Algorithm;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
@@ -11,6 +8,9 @@ import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFile;
 import dev.ordeal.formats.HistoryFiles;
 import dev.ordeal.recording.Model;
+import dev.ordeal.recordings.HistoryJson;
+import dev.ordeal.recordings.Timeline;
+import dev.ordeal.recordings.Verdict;
 import dev.ordeal.report.RecordingReport;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;

@@ -1,6 +1,5 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.cli.bench.BenchCommand;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;

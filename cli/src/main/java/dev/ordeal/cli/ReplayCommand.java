@@ -6,6 +6,7 @@ import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.report.JsonReport;
 import dev.ordeal.report.ReplayReport;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;

@@ -1,7 +1,9 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.decide.Decider;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.junit.Ordeal;
+import dev.ordeal.report.TextReport;
 import dev.ordeal.verify.Verification;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -30,7 +32,9 @@ final class StarterRepository {
   /** Writes it and gives the version. */
   String write(Path repository) throws IOException {
     Map<String, byte[]> jars = new LinkedHashMap<>();
+    jars.put("ordeal-histories", jarOf(Decider.class));
     jars.put("ordeal-core", jarOf(Verification.class));
+    jars.put("ordeal-report", jarOf(TextReport.class));
     jars.put("ordeal-files", jarOf(ScheduleFile.class));
     jars.put("ordeal-junit", jarOf(Ordeal.class));
     String version = NUMBER + "-" + digest(jars);
