@@ -58,6 +58,11 @@ public final class Trail {
     return new Trail(Arrays.copyOf(events, length), Arrays.copyOf(alternatives, length));
   }
 
+  /** This run or the other, whichever has fewer steps; this one where both have as many. */
+  public Trail shorter(Trail other) {
+    return other.length() < length() ? other : this;
+  }
+
   public int length() {
     return events.length;
   }

@@ -30,16 +30,22 @@ import java.util.stream.IntStream;
 public final class Storyteller {
   private final Engine engine;
   private final Harness harness;
+  private final RunningCode running;
 
   /** Tells of tabulated actors. */
   public Storyteller(Harness harness) {
-    this(new TabulatedEngine(), harness);
+    this(new TabulatedEngine(), harness, new RunningCode());
   }
 
-  /** Tells of actors of that engine, which must know causes and look into actors. */
-  public Storyteller(Engine engine, Harness harness) {
+  /**
+   * Tells of actors of that engine, which must know causes and look into actors.
+   *
+   * @param running is told which user code is running
+   */
+  public Storyteller(Engine engine, Harness harness, RunningCode running) {
     this.engine = engine;
     this.harness = harness;
+    this.running = running;
   }
 
   /** The story of a schedule, whose messages are found by their identity. */
@@ -67,7 +73,7 @@ public final class Storyteller {
   }
 
   private World world() {
-    return engine.unchecked(harness, new RunningCode()).world();
+    return engine.unchecked(harness, running).world();
   }
 
   private static void take(

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param last the outcome of the last harness explored, which is the same where one goes wrong
  * @param stop why it ended
  * @param schedules schedules explored in all, or states where those are explored
- * @param receives receives in all
+ * @param steps steps in all
  * @param seconds the time it took
  */
 public record Sweep(
@@ -23,7 +23,7 @@ public record Sweep(
     Optional<Outcome> last,
     Stop stop,
     long schedules,
-    long receives,
+    long steps,
     double seconds) {
 
   public Sweep {

@@ -13,8 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Puts every harness of a family through the ordeal, by growing size, and stops at the first that
- * goes wrong. The limits are for all of them together: an explorer that comes to its end may use up
+ * Verifies every harness of a family, by growing size, and stops at the first that goes wrong. The limits are for all of them together: an explorer that comes to its end may use up
  * what is left of them, and one that draws without end gets the same share for each harness.
  */
 public final class Sweeper {
@@ -26,7 +25,7 @@ public final class Sweeper {
   private final long begin = System.nanoTime();
   private final List<Sweep.Size> sizes = new ArrayList<>();
   private long schedules;
-  private long receives;
+  private long steps;
   private long left;
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
@@ -71,7 +70,7 @@ public final class Sweeper {
       for (List<Client> clients : family.ofSize(size)) {
         Optional<Stop> over = over();
         if (over.isPresent()) {
-          return sweep(Optional.empty(), over.get());
+          return sweep(false, over.get());
         }
         watcher.begins(harnesses - left + 1, harnesses);
         Outcome outcome = explore(configured.apply(clients));
@@ -79,31 +78,31 @@ public final class Sweeper {
         left--;
         sizes.set(size - 1, sizes.get(size - 1).and(outcome));
         if (isWrong(outcome)) {
-          return sweep(Optional.of(outcome), outcome.stop());
+          return sweep(true, outcome.stop());
         }
         if (outcome.stop() != Stop.EXHAUSTED) {
           stop = outcome.stop();
         }
         if (endsAll(stop)) {
-          return sweep(Optional.empty(), stop);
+          return sweep(false, stop);
         }
       }
     }
-    return sweep(Optional.empty(), stop);
+    return sweep(false, stop);
   }
 
   private Outcome explore(Configuration configuration) {
     long schedulesBefore = schedules;
-    long receivesBefore = receives;
-    boolean samples = configuration.explorer().samples();
+    long stepsBefore = steps;
+    boolean samples = configuration.strategy().samples();
     Outcome outcome =
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
-            .run(
-                (done, received) ->
-                    watcher.goesOn(schedulesBefore + done, receivesBefore + received));
+            .runWithoutStories(
+                (done, taken) -> watcher.goesOn(schedulesBefore + done, stepsBefore + taken));
     Statistics figures = outcome.statistics();
-    schedules += figures.states().map(States::states).orElse(figures.schedules());
-    receives += figures.receives();
+    schedules += figures.ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
+    schedules += figures.ofStates().map(StateStatistics::states).orElse(0L);
+    steps += figures.steps();
     return outcome;
   }
 
@@ -125,7 +124,7 @@ public final class Sweeper {
 
   /** Why no further harness can be explored, if none can. */
   private Optional<Stop> over() {
-    if (!watcher.goesOn(schedules, receives)) {
+    if (!watcher.goesOn(schedules, steps)) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {
@@ -150,8 +149,20 @@ public final class Sweeper {
     };
   }
 
-  private Sweep sweep(Optional<Outcome> found, Stop reason) {
+  private Sweep sweep(boolean found, Stop reason) {
     double seconds = (System.nanoTime() - begin) / 1e9;
-    return new Sweep(sizes, found, last, reason, schedules, receives, seconds);
+    Optional<Outcome> reported = last.map(this::withStories);
+    return new Sweep(
+        sizes,
+        found ? reported : Optional.empty(),
+        reported,
+        reason,
+        schedules,
+        steps,
+        seconds);
+  }
+
+  private Outcome withStories(Outcome outcome) {
+    return new Verification(outcome.configuration(), running).withStories(outcome);
   }
 }

@@ -1,0 +1,101 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.story.Story;
+import dev.ordeal.story.Storyteller;
+import dev.ordeal.world.Capability;
+import dev.ordeal.world.contract.RunningCode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The runs of an outcome told step by step, so that they can be shown without running user code.
+ * All are empty where the engine cannot look into actors.
+ *
+ * @param violation the violation
+ * @param original the violation as it was found, where that is another run
+ * @param failures the first few actor failures
+ * @param deadlock the run that comes to rest with an unanswered operation
+ * @param livelock the run that can go on forever without an answer
+ * @param example where nothing is wrong, a run in which messages are delivered as they were sent
+ */
+public record Stories(
+    Optional<Story> violation,
+    Optional<Story> original,
+    List<Story> failures,
+    Optional<Story> deadlock,
+    Optional<Story> livelock,
+    Optional<Story> example) {
+  private static final int MOST_FAILURES = 3;
+
+  /** Enough of a run in which nothing goes wrong. */
+  private static final int EXAMPLE_LENGTH = 100;
+
+  private static final Set<Capability> NEEDS = Set.of(Capability.CAUSES, Capability.INSPECTION);
+
+  public Stories {
+    failures = List.copyOf(failures);
+  }
+
+  /** No stories, as of an outcome that nobody is shown. */
+  static Stories none() {
+    return new Stories(
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The stories of an outcome; user code runs once more for them. */
+  static Stories of(Outcome outcome, RunningCode running) {
+    Configuration configuration = outcome.configuration();
+    if (!configuration.engine().offers().containsAll(NEEDS)) {
+      return none();
+    }
+    Storyteller teller =
+        new Storyteller(configuration.engine(), configuration.harness(), running);
+    try {
+      return isNothingWrong(outcome) ? example(teller, configuration) : found(teller, outcome);
+    } catch (OutOfMemoryError e) {
+      return none(); // the outcome without stories is better than none
+    }
+  }
+
+  private static boolean isNothingWrong(Outcome outcome) {
+    return outcome.violation().isEmpty()
+        && outcome.failures().isEmpty()
+        && outcome.progress().isMade();
+  }
+
+  private static Stories found(Storyteller teller, Outcome outcome) {
+    Optional<Schedule> violation = outcome.violation().map(Violation::schedule);
+    return new Stories(
+        violation.map(teller::tell),
+        outcome
+            .original()
+            .map(Violation::schedule)
+            .filter(original -> !Optional.of(original).equals(violation))
+            .map(teller::tell),
+        outcome.failures().stream()
+            .limit(MOST_FAILURES)
+            .map(failure -> teller.tell(failure.schedule()))
+            .toList(),
+        outcome.progress().deadlock().map(stall -> teller.tell(stall.schedule())),
+        outcome.progress().livelock().map(stall -> teller.tell(stall.schedule())),
+        Optional.empty());
+  }
+
+  private static Stories example(Storyteller teller, Configuration configuration) {
+    int most = Math.min(EXAMPLE_LENGTH, configuration.limits().depth());
+    return new Stories(
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(teller.inOrderOfSending(most)));
+  }
+}
