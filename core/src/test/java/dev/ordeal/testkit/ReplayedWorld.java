@@ -37,8 +37,7 @@ final class ReplayedWorld implements World {
   private final HandlerRunner runner;
   private final CreationPaths paths = new CreationPaths();
   private final Map<Object, Integer> addresses = new HashMap<>();
-  private final Map<Object, Integer> results = new HashMap<>();
-  private final List<Object> resultValues = new ArrayList<>();
+  private final ReplayedObservations observations;
   private final ReplayedCauses causes;
   private final int[] requestPath;
   private final Map<Address, int[]> startPaths = new HashMap<>();
@@ -47,7 +46,6 @@ final class ReplayedWorld implements World {
   private final Map<Address, LocalState> locals = new LinkedHashMap<>();
   final List<Pending> events = new ArrayList<>();
   final List<Step> steps = new ArrayList<>();
-  private final List<int[]> observed = new ArrayList<>();
   private final Map<Address, Integer> waiting = new HashMap<>();
   private Optional<ActorFailure> failure = Optional.empty();
 
@@ -78,6 +76,7 @@ final class ReplayedWorld implements World {
     Set<Address> known = new HashSet<>(harness.system().addresses());
     harness.clients().forEach(client -> known.add(client.address()));
     this.runner = new HandlerRunner(to -> to.name().contains("/") || known.contains(to), running);
+    this.observations = new ReplayedObservations(harness.invocations());
     this.causes = new ReplayedCauses(this, harness);
     this.requestPath = harness.invocations().stream().mapToInt(paths::request).toArray();
     start();
@@ -92,7 +91,7 @@ final class ReplayedWorld implements World {
     events.clear();
     events.add(new Pending(new Effect.Send(NOBODY, NOBODY, NOBODY, ""), 0, 0, NOT_A_REQUEST));
     steps.clear();
-    observed.clear();
+    observations.clear();
     waiting.clear();
     failure = Optional.empty();
     List<Invocation> invocations = harness.invocations();
@@ -200,7 +199,7 @@ final class ReplayedWorld implements World {
         taken.request == NOT_A_REQUEST ? Causes.NOT_SHARED : number(taken.send.sender()) << 1 | 1);
     if (taken.request != NOT_A_REQUEST) {
       waiting.put(taken.send.sender(), taken.request);
-      observed.add(new int[] {taken.request << 1, step});
+      observations.invoke(taken.request, step);
     }
     Optional<String> refusal =
         handled.thrown() != null
@@ -256,12 +255,7 @@ final class ReplayedWorld implements World {
     if (result == Protocol.NOT_AN_ANSWER) {
       return;
     }
-    List<Object> answer = List.of(invocation, result);
-    int number = results.computeIfAbsent(answer, each -> results.size());
-    if (number == resultValues.size()) {
-      resultValues.add(answer);
-    }
-    observed.add(new int[] {number << 1 | 1, step});
+    observations.answer(invocation, result, step);
     waiting.remove(send.receiver());
     boolean hasNext =
         invocation + 1 < harness.invocations().size()
@@ -351,39 +345,7 @@ final class ReplayedWorld implements World {
 
   @Override
   public Observations observations() {
-    return new Observations() {
-      @Override
-      public List<Invocation> invocations() {
-        return harness.invocations();
-      }
-
-      @Override
-      public int count() {
-        return observed.size();
-      }
-
-      @Override
-      public int get(int index) {
-        return observed.get(index)[0];
-      }
-
-      @Override
-      public int step(int index) {
-        return observed.get(index)[1];
-      }
-
-      @Override
-      public int invocation(int observation) {
-        return Observations.isResponse(observation)
-            ? (int) ((List<?>) resultValues.get(observation >> 1)).get(0)
-            : observation >> 1;
-      }
-
-      @Override
-      public Object result(int observation) {
-        return ((List<?>) resultValues.get(observation >> 1)).get(1);
-      }
-    };
+    return observations;
   }
 
   @Override
