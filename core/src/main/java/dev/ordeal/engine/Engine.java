@@ -10,7 +10,7 @@ import java.util.Set;
  * that can take one event after another and go back.
  *
  * <p>Guarantees that every engine gives: the same steps from the start always lead to the same
- * state, and number the same events alike.
+ * state, and number the same events alike, one by one as they become possible.
  */
 public interface Engine {
 

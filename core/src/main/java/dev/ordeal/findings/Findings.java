@@ -60,8 +60,7 @@ public final class Findings {
         judged.merge(later.judged),
         ordersDerived || later.ordersDerived,
         violation
-            .filter(
-                mine -> later.violation.filter(its -> its.shownBy() < mine.shownBy()).isEmpty())
+            .filter(mine -> later.violation.filter(its -> its.shownBy() < mine.shownBy()).isEmpty())
             .or(later::violation),
         ways,
         stall.isPresent() && later.stall.isPresent()
@@ -70,7 +69,9 @@ public final class Findings {
         times.plus(later.times));
   }
 
-  /** Why the exploration ended: of several parts, why the first that did not come to its end did. */
+  /**
+   * Why the exploration ended: of several parts, why the first that did not come to its end did.
+   */
   public Stop stop() {
     return stop;
   }

@@ -3,6 +3,7 @@ package dev.ordeal.schedule;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run as bare numbers, cheap to keep, and to be walked again in the world it comes from. Events
@@ -83,5 +84,17 @@ public final class Trail {
     for (int step = 0; step < events.length; step++) {
       step(world, step);
     }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Trail trail
+        && Arrays.equals(events, trail.events)
+        && Arrays.equals(alternatives, trail.alternatives);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(events) + Arrays.hashCode(alternatives);
   }
 }

@@ -15,7 +15,6 @@ import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.explorer.sampling.PctOverChains;
 import dev.ordeal.explorer.sampling.RandomWalk;
 import dev.ordeal.explorer.sampling.SystematicRandom;
-import dev.ordeal.strategy.ScheduleExplorer.Factory;
 import dev.ordeal.strategy.Strategy.Description;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
@@ -33,20 +32,108 @@ import java.util.stream.Stream;
 public final class Explorers {
   private static final List<ScheduleExplorer> OF_SCHEDULES =
       List.of(
-          explorer("ex", "EX", "Exhaustive", "every schedule, exactly once; finds every violation the harness can show", Coverage.SCHEDULES, (options, seed) -> new Exhaustive()),
-          explorer("sr", "SR", "Systematic Random", "uniformly random deliveries from the start, by seed; may miss anything", Coverage.SAMPLE, (options, seed) -> new SystematicRandom(seed)),
-          explorer("db", "DB", "Delay-Bounded", "every schedule, as ex, but in an order drawn with a budget of delays", Coverage.SCHEDULES, (options, seed) -> new DelayBounded(seed, options.delays()), ExplorerOption.DELAYS),
-          explorer("dpor", "DP", "DPOR", "every trace; may miss violations that independent deliveries decide", Coverage.PART, (options, seed) -> new Dpor()),
-          explorer("transdpor", "TD", "TransDPOR", "every trace, as dpor, following one race at a time; misses what dpor misses", Coverage.PART, (options, seed) -> new TransDpor()),
-          explorer("ired", "IR", "IRed", "as transdpor with causes guessed from senders; may also miss whole traces", Coverage.PART, (options, seed) -> new IRed()),
-          explorer("liviola", "LV", "LiViola", "as ired, reordering only messages of interest on one key; may miss most", Coverage.PART, (options, seed) -> new LiViola()),
-          explorer("liviola-all", "LA", "LiViola without exclusions", "as liviola, but messages without stated interest may touch any key", Coverage.PART, (options, seed) -> new LiViolaWithoutExclusions()),
-          explorer("ired-parent", "IP", "IRed by parent", "as ired with causes known, not guessed; misses what transdpor misses", Coverage.PART, (options, seed) -> new IRedByParent()),
-          explorer("odpor", "OD", "Optimal DPOR", "one schedule for each trace, with every order it allows; finds every violation", Coverage.TRACES, (options, seed) -> new Odpor(options.commuting()), ExplorerOption.COMMUTING),
-          explorer("pos", "PO", "Partial-order sampling", "draws traces more evenly than a walk, by seed, with every order each allows", Coverage.SAMPLE, (options, seed) -> new PartialOrderSampling(seed)),
-          explorer("pctcp", "PC", "PCT over chains", "finds a bug of depth d with a known chance, by seed, with every order allowed", Coverage.SAMPLE, (options, seed) -> new PctOverChains(seed, options.bugDepth()), ExplorerOption.BUG_DEPTH),
-          explorer("walk", "RW", "Random walk", "uniformly random deliveries, by seed, with every order each schedule allows", Coverage.SAMPLE, (options, seed) -> new RandomWalk(seed)),
-          explorer("delay", "DL", "Delay-Limited", "every schedule with at most so many delays, exactly once; nothing beyond", Coverage.PART, (options, seed) -> new DelayLimited(options.delays()), ExplorerOption.DELAYS));
+          explorer(
+              "ex",
+              "EX",
+              "Exhaustive",
+              "every schedule, exactly once; finds every violation the harness can show",
+              Coverage.SCHEDULES,
+              (options, seed) -> new Exhaustive()),
+          explorer(
+              "sr",
+              "SR",
+              "Systematic Random",
+              "uniformly random deliveries from the start, by seed; may miss anything",
+              Coverage.SAMPLE,
+              (options, seed) -> new SystematicRandom(seed)),
+          explorer(
+              "db",
+              "DB",
+              "Delay-Bounded",
+              "every schedule, as ex, but in an order drawn with a budget of delays",
+              Coverage.SCHEDULES,
+              (options, seed) -> new DelayBounded(seed, options.delays()),
+              ExplorerOption.DELAYS),
+          explorer(
+              "dpor",
+              "DP",
+              "DPOR",
+              "every trace; may miss violations that independent deliveries decide",
+              Coverage.PART,
+              (options, seed) -> new Dpor()),
+          explorer(
+              "transdpor",
+              "TD",
+              "TransDPOR",
+              "every trace, as dpor, following one race at a time; misses what dpor misses",
+              Coverage.PART,
+              (options, seed) -> new TransDpor()),
+          explorer(
+              "ired",
+              "IR",
+              "IRed",
+              "as transdpor with causes guessed from senders; may also miss whole traces",
+              Coverage.PART,
+              (options, seed) -> new IRed()),
+          explorer(
+              "liviola",
+              "LV",
+              "LiViola",
+              "as ired, reordering only messages of interest on one key; may miss most",
+              Coverage.PART,
+              (options, seed) -> new LiViola()),
+          explorer(
+              "liviola-all",
+              "LA",
+              "LiViola without exclusions",
+              "as liviola, but messages without stated interest may touch any key",
+              Coverage.PART,
+              (options, seed) -> new LiViolaWithoutExclusions()),
+          explorer(
+              "ired-parent",
+              "IP",
+              "IRed by parent",
+              "as ired with causes known, not guessed; misses what transdpor misses",
+              Coverage.PART,
+              (options, seed) -> new IRedByParent()),
+          explorer(
+              "odpor",
+              "OD",
+              "Optimal DPOR",
+              "one schedule for each trace, with every order it allows; finds every violation",
+              Coverage.TRACES,
+              (options, seed) -> new Odpor(options.commuting()),
+              ExplorerOption.COMMUTING),
+          explorer(
+              "pos",
+              "PO",
+              "Partial-order sampling",
+              "draws traces more evenly than a walk, by seed, with every order each allows",
+              Coverage.SAMPLE,
+              (options, seed) -> new PartialOrderSampling(seed)),
+          explorer(
+              "pctcp",
+              "PC",
+              "PCT over chains",
+              "finds a bug of depth d with a known chance, by seed, with every order allowed",
+              Coverage.SAMPLE,
+              (options, seed) -> new PctOverChains(seed, options.bugDepth()),
+              ExplorerOption.BUG_DEPTH),
+          explorer(
+              "walk",
+              "RW",
+              "Random walk",
+              "uniformly random deliveries, by seed, with every order each schedule allows",
+              Coverage.SAMPLE,
+              (options, seed) -> new RandomWalk(seed)),
+          explorer(
+              "delay",
+              "DL",
+              "Delay-Limited",
+              "every schedule with at most so many delays, exactly once; nothing beyond",
+              Coverage.PART,
+              (options, seed) -> new DelayLimited(options.delays()),
+              ExplorerOption.DELAYS));
 
   private static final Pattern STAGE = Pattern.compile("\\s*(.*?)\\s*:\\s*(\\d{1,9})\\s*");
 
@@ -58,7 +145,7 @@ public final class Explorers {
       String title,
       String guarantee,
       Coverage coverage,
-      Factory factory,
+      ScheduleExplorer.Factory factory,
       ExplorerOption... takes) {
     return new ScheduleExplorer(
         new Description(id, abbreviation, title, guarantee),
@@ -69,8 +156,7 @@ public final class Explorers {
 
   /** All of them with their default options, the graph of states first. */
   public static List<Strategy> all() {
-    return Stream.concat(
-            Stream.of(States.graph()), OF_SCHEDULES.stream().map(Schedules::by))
+    return Stream.concat(Stream.of(States.graph()), OF_SCHEDULES.stream().map(Schedules::by))
         .toList();
   }
 

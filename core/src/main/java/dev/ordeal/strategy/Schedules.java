@@ -124,11 +124,7 @@ public final class Schedules implements Strategy {
     checkTakes(ExplorerOption.BUG_DEPTH);
     if (deliveries < 1 || deliveries > MOST_BUG_DEPTH) {
       throw new BadInput(
-          "The bug depth is "
-              + deliveries
-              + "; give a number from 1 to "
-              + MOST_BUG_DEPTH
-              + ".");
+          "The bug depth is " + deliveries + "; give a number from 1 to " + MOST_BUG_DEPTH + ".");
     }
     return with(copy -> copy.bugDepth = deliveries);
   }

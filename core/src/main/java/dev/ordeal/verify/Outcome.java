@@ -34,15 +34,7 @@ public record Outcome(
   /** The same with stories. */
   Outcome withStories(Stories told) {
     return new Outcome(
-        configuration,
-        statistics,
-        stop,
-        keys,
-        violation,
-        original,
-        failures,
-        progress,
-        told);
+        configuration, statistics, stop, keys, violation, original, failures, progress, told);
   }
 
   /** The answer in one word. */

@@ -91,8 +91,7 @@ final class OutcomeBuilder {
   private void minimize(Onlooker onlooker) {
     long schedules =
         explored.statistics().ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
-    Onlooker patient =
-        (done, taken) -> onlooker.goesOn(schedules, explored.statistics().steps());
+    Onlooker patient = (done, taken) -> onlooker.goesOn(schedules, explored.statistics().steps());
     Minimizer minimizer = new Minimizer(world, spec, checker, timeToMinimize(), patient);
     failures.replaceAll((failure, trail) -> minimizer.failure(trail));
     if (violation.isPresent()) {

@@ -138,8 +138,6 @@ final class ScheduleExploration {
   /** The world as the strategy wants it explored. */
   private World offered(World part) {
     World kept = strategy.stateless() ? new StatelessWorld(part) : part;
-    return strategy.order() == Order.RANDOM
-        ? new ShuffledWorld(kept, configuration.seed())
-        : kept;
+    return strategy.order() == Order.RANDOM ? new ShuffledWorld(kept, configuration.seed()) : kept;
   }
 }

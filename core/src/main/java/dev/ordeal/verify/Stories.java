@@ -55,8 +55,7 @@ public record Stories(
     if (!configuration.engine().offers().containsAll(NEEDS)) {
       return none();
     }
-    Storyteller teller =
-        new Storyteller(configuration.engine(), configuration.harness(), running);
+    Storyteller teller = new Storyteller(configuration.engine(), configuration.harness(), running);
     try {
       return isNothingWrong(outcome) ? example(teller, configuration) : found(teller, outcome);
     } catch (OutOfMemoryError e) {

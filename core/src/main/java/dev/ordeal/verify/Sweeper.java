@@ -13,11 +13,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Verifies every harness of a family, by growing size, and stops at the first that goes wrong. The limits are for all of them together: an explorer that comes to its end may use up
- * what is left of them, and one that draws without end gets the same share for each harness.
+ * Verifies every harness of a family, by growing size, and stops at the first that goes wrong. The
+ * limits are for all of them together: an explorer that comes to its end may use up what is left of
+ * them, and one that draws without end gets the same share for each harness.
  */
 public final class Sweeper {
   private final Family family;
+  private final Configuration example;
   private final Limits limits;
   private final Function<List<Client>, Configuration> configured;
   private final RunningCode running;
@@ -30,30 +32,35 @@ public final class Sweeper {
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
 
-  /** Somebody who wants to know which harness is explored. */
+  /** Is told which harness is explored. */
   public interface Watcher extends Onlooker {
+    /** Watches and never ends it. */
+    Watcher PATIENT = (schedules, steps) -> true;
+
     /**
      * Called before a harness is explored.
      *
      * @param number which one it is, counted from 1
      * @param harnesses how many there are
      */
-    void begins(long number, long harnesses);
+    default void begins(long number, long harnesses) {}
   }
 
   /**
-   * @param limits for all harnesses together
-   * @param configured how the harness of some clients is explored
+   * Prepares the sweep.
+   *
+   * @param configured how the harness of some clients is explored; its limits are for all harnesses
+   *     together
    */
   public Sweeper(
       Family family,
-      Limits limits,
       Function<List<Client>, Configuration> configured,
       RunningCode running,
       Watcher watcher) {
     this.family = family;
-    this.limits = limits;
     this.configured = configured;
+    this.example = configured.apply(family.ofSize(1).get(0));
+    this.limits = example.limits();
     this.running = running;
     this.watcher = watcher;
   }
@@ -153,6 +160,7 @@ public final class Sweeper {
     double seconds = (System.nanoTime() - begin) / 1e9;
     Optional<Outcome> reported = last.map(this::withStories);
     return new Sweep(
+        example,
         sizes,
         found ? reported : Optional.empty(),
         reported,

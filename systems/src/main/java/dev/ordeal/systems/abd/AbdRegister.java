@@ -49,13 +49,13 @@ public final class AbdRegister implements Subject {
   }
 
   @Override
-  public int defaultAgents() {
+  public int defaultActors() {
     return 3;
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    List<Address> servers = Address.numbered("n", agents);
+  public ActorSystem actors(int actors) {
+    List<Address> servers = Address.numbered("n", actors);
     return ActorSystem.of(
         servers, self -> new AbdServer(servers, servers.indexOf(self), writesBack));
   }

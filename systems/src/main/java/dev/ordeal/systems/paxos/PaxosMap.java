@@ -47,7 +47,7 @@ import java.util.List;
  */
 public final class PaxosMap implements Subject {
   private static final int DEFAULT_RETRIES = 1;
-  private static final int FEWEST_AGENTS = 2;
+  private static final int FEWEST_ACTORS = 2;
 
   private final String id;
   private final String title;
@@ -112,12 +112,12 @@ public final class PaxosMap implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents < FEWEST_AGENTS) {
+  public ActorSystem actors(int actors) {
+    if (actors < FEWEST_ACTORS) {
       throw new BadInput(
-          title + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
+          title + " needs at least " + FEWEST_ACTORS + " actors, not " + actors + ".");
     }
-    List<Address> group = Address.numbered("n", agents);
+    List<Address> group = Address.numbered("n", actors);
     return ActorSystem.of(group, address -> new PaxosNode(group, rules));
   }
 

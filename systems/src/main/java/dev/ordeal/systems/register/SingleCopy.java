@@ -33,13 +33,13 @@ public final class SingleCopy implements Subject {
   }
 
   @Override
-  public int defaultAgents() {
+  public int defaultActors() {
     return 1;
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    return ActorSystem.of(Address.numbered("n", agents), self -> new Copy());
+  public ActorSystem actors(int actors) {
+    return ActorSystem.of(Address.numbered("n", actors), self -> new Copy());
   }
 
   @Override
