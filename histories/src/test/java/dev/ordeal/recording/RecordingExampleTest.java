@@ -2,6 +2,7 @@ package dev.ordeal.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
@@ -53,7 +54,7 @@ class RecordingExampleTest {
     assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
 
     Decision decision = Decider.decide(recorder.recording(Model.QUEUE), Question.of(Model.QUEUE));
-    assertThat(decision.answer()).isEqualTo(Decision.Answer.LINEARIZABLE);
+    assertThat(decision.conclusion()).isEqualTo(Conclusion.LINEARIZABLE);
   }
 
   /** Looks first and takes then; another thread may take the same in between. */
@@ -87,8 +88,8 @@ class RecordingExampleTest {
     other.join();
 
     Decision decision = Decider.decide(recorder.recording(Model.QUEUE), Question.of(Model.QUEUE));
-    assertThat(decision.answer()).isEqualTo(Decision.Answer.NOT_LINEARIZABLE);
-    assertThat(decision.evidence().orElseThrow().sentence()).contains("returned 7");
+    assertThat(decision.conclusion()).isEqualTo(Conclusion.NOT_LINEARIZABLE);
+    assertThat(decision.contradiction().orElseThrow().sentence()).contains("returned 7");
   }
 
   @Test
