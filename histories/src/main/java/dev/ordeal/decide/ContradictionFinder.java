@@ -80,11 +80,11 @@ final class ContradictionFinder {
     MinimalSet minimal = minimize(core, core != part && core.size() <= FEW);
     int unexplained = answeredAt(part, events[first]);
     return new Contradiction(
-        new OperationNumbers(Arrays.stream(minimal.indexes).map(core::operation).toArray()),
+        new OperationNumbers(minimal.indexes.stream().map(core::operation).toArray()),
         minimal.isProven,
         events[first],
         unexplained,
-        sentence(part.recording(), unexplained, minimal.indexes.length));
+        sentence(part.recording(), unexplained, minimal.indexes.size()));
   }
 
   private static String sentence(Recording recording, int unexplained, int count) {
@@ -180,7 +180,7 @@ final class ContradictionFinder {
   }
 
   /** The indexes of operations that are refuted, and whether it is proven that none can go. */
-  private record MinimalSet(int[] indexes, boolean isProven) {}
+  private record MinimalSet(OperationNumbers indexes, boolean isProven) {}
 
   /**
    * Gives up operations while the rest is still refuted. What is given up is forgotten, if that
@@ -198,7 +198,7 @@ final class ContradictionFinder {
                   search.refute(
                       core.forgetting(given), hasFewStates ? given : NOTHING, deadline, steps),
               !isFew);
-      if (isFew || (forgetting.isProven && forgetting.indexes.length <= MOST_SHOWN)) {
+      if (isFew || (forgetting.isProven && forgetting.indexes.size() <= MOST_SHOWN)) {
         return forgetting;
       }
     }
@@ -211,6 +211,8 @@ final class ContradictionFinder {
                     given -> search.refuteFromAnyValue(core.doubting(given), deadline, MOST_STEPS),
                     false)
                 .indexes
+                .stream()
+                .toArray()
             : all;
     return minimize(
         core,
@@ -249,6 +251,6 @@ final class ContradictionFinder {
             deadline);
     int[] kept = quickXplain.minimize(candidates);
     Arrays.sort(kept);
-    return new MinimalSet(kept, !isUndecided[0] && quickXplain.isMinimal());
+    return new MinimalSet(new OperationNumbers(kept), !isUndecided[0] && quickXplain.isMinimal());
   }
 }

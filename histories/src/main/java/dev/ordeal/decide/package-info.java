@@ -6,7 +6,7 @@
  * dev.ordeal.decide.Decision}.
  *
  * <pre>{@code
- * Decision decision = Decider.decide(recording, Question.of(Model.QUEUE));
+ * Decision decision = Decider.decide(recording, Question.of(Model.REGISTER));
  * if (!decision.isLinearizable()) {
  *   decision.contradiction().ifPresent(found -> System.out.println(found.sentence()));
  * }

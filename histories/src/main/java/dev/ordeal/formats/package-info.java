@@ -15,9 +15,8 @@
  * Jackson and edn-java, and decides nothing.
  *
  * <pre>{@code
- * HistoryFile file = HistoryFiles.read(Path.of("history.jsonl"), Model.CAS_REGISTER);
- * Recording recording = file.recording();
- * Decision decision = Decider.decide(recording, Question.of(Model.CAS_REGISTER));
+ * Recording recording = HistoryFiles.read(file, Model.REGISTER).recording();
+ * Decision decision = Decider.decide(recording, Question.of(Model.REGISTER));
  * }</pre>
  */
 @NullMarked
