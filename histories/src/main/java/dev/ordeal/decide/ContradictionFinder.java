@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
  * operations that contradict each other.
  */
 final class ContradictionFinder {
-  /** Parts of at most this many operations may be searched where a specialist cannot tell. */
+  /** Parts of at most this many operations may be searched if the specialist cannot decide them. */
   static final int SMALL = 200;
 
   private static final Duration LONGEST = Duration.ofSeconds(5);
   private static final long MOST_STEPS = 1 << 18;
 
-  /** A search of at most this many steps is fast, and may be in vain. */
+  /** A search of at most this many steps is fast, but may find no answer. */
   private static final long FEW_STEPS = 1 << 15;
 
   /** At most this many operations can be forgotten one by one for any object. */
@@ -224,7 +224,7 @@ final class ContradictionFinder {
   /**
    * Gives up candidates while a trial still refutes the rest.
    *
-   * @param trial is told by index which operations are given up
+   * @param trial tries to refute the rest; its argument says by index what is given up
    * @param stopsAtUndecided whether to give up no more after a trial without an answer
    */
   private MinimalSet minimize(

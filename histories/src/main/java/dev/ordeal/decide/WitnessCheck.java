@@ -60,7 +60,7 @@ final class WitnessCheck {
     for (int i = 0; i < order.size(); i++) {
       int operation = order.at(i);
       expect(!seen[operation], operation, "occurs twice");
-      expect(recording.answered(operation) > latest, operation, "comes too late");
+      expect(recording.answered(operation) > latest, operation, "is too late");
       latest = Math.max(latest, recording.invoked(operation));
       seen[operation] = true;
     }

@@ -19,9 +19,9 @@
  *       SequentialObject.parts}) and gives each to a {@code PartDecider}, in several threads if the
  *       question asks for them.
  *   <li>{@code PartDecider.decide} asks the specialist of the object, a near-linear algorithm for
- *       distinct values (package {@code decide.distinct}). If there is none, or it cannot tell, the
- *       search over configurations decides (package {@code decide.search}). The result is a {@code
- *       PartDecision}.
+ *       distinct values (package {@code decide.distinct}). If there is none, or it cannot decide,
+ *       the search over configurations decides (package {@code decide.search}). The result is a
+ *       {@code PartDecision}.
  *   <li>{@code Decider.certify} certifies a linearizable history by a witness: {@code
  *       WitnessMerge.merge} merges the orders of the parts, and {@code WitnessCheck.check} replays
  *       the result on plain objects.

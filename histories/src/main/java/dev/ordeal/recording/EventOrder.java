@@ -1,5 +1,6 @@
 package dev.ordeal.recording;
 
+import dev.ordeal.ints.SortedIndexes;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -115,13 +116,12 @@ final class EventOrder {
     if (!hasTies(first, times)) {
       return found;
     }
-    Integer[] byProcess = new Integer[size];
-    Arrays.setAll(byProcess, i -> i);
-    Arrays.sort(
-        byProcess,
-        Comparator.<Integer>comparingInt(i -> process[i])
-            .thenComparingLong(i -> began[i])
-            .thenComparingLong(i -> ended[i]));
+    int[] byProcess =
+        SortedIndexes.by(
+            size,
+            Comparator.<Integer>comparingInt(i -> process[i])
+                .thenComparingLong(i -> began[i])
+                .thenComparingLong(i -> ended[i]));
     int[] touching = new int[times];
     for (int pass = 0; pass < 2; pass++) {
       for (int i = 1; i < size; i++) {

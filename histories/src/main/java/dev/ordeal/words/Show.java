@@ -34,8 +34,8 @@ public final class Show {
   /** Integers by value, then other strings. */
   private static final Comparator<String> NUMBERS_FIRST =
       Comparator.comparingLong(
-              (String text) ->
-                  NUMBER.matcher(text).matches() ? Long.parseLong(text) : Long.MAX_VALUE)
+              (String string) ->
+                  NUMBER.matcher(string).matches() ? Long.parseLong(string) : Long.MAX_VALUE)
           .thenComparing(Comparator.naturalOrder());
 
   private Show() {}
@@ -120,8 +120,8 @@ public final class Show {
   }
 
   /** Cuts a user's string after 80 characters. */
-  public static String brief(String text) {
-    return text.length() <= BRIEF ? text : text.substring(0, BRIEF) + "...";
+  public static String brief(String string) {
+    return string.length() <= BRIEF ? string : string.substring(0, BRIEF) + "...";
   }
 
   /** Returns the class of a throwable and its message. */
@@ -145,12 +145,13 @@ public final class Show {
   /**
    * Escapes characters that would break a line, control a terminal or change the writing direction.
    */
-  public static String printable(String text) {
-    if (text.codePoints().noneMatch(Show::needsEscape)) {
-      return text;
+  public static String printable(String string) {
+    if (string.codePoints().noneMatch(Show::needsEscape)) {
+      return string;
     }
     StringBuilder shown = new StringBuilder();
-    text.codePoints()
+    string
+        .codePoints()
         .forEach(
             point -> shown.append(needsEscape(point) ? escaped(point) : Character.toString(point)));
     return shown.toString();
@@ -200,9 +201,9 @@ public final class Show {
         return record(record, depth);
       }
       if (value instanceof Collection<?> items) {
-        Stream<String> texts = items.stream().map(item -> value(item, depth + 1));
+        Stream<String> strings = items.stream().map(item -> value(item, depth + 1));
         boolean ordered = !(value instanceof Set<?>) || value instanceof SortedSet<?>;
-        return (ordered ? texts : texts.sorted(NUMBERS_FIRST))
+        return (ordered ? strings : strings.sorted(NUMBERS_FIRST))
             .collect(Collectors.joining(",", "[", "]"));
       }
       if (value instanceof Map<?, ?> map) {
@@ -228,15 +229,15 @@ public final class Show {
   }
 
   private static String map(Map<?, ?> map, int depth) {
-    Stream<Map.Entry<String, String>> texts =
+    Stream<Map.Entry<String, String>> strings =
         map.entrySet().stream()
             .map(
                 entry ->
                     Map.entry(
                         value(entry.getKey(), depth + 1), value(entry.getValue(), depth + 1)));
     boolean ordered = map instanceof SortedMap<?, ?>;
-    return (ordered ? texts : texts.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
-        .map(text -> text.getKey() + ":" + text.getValue())
+    return (ordered ? strings : strings.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
+        .map(entry -> entry.getKey() + ":" + entry.getValue())
         .collect(Collectors.joining(",", "{", "}"));
   }
 

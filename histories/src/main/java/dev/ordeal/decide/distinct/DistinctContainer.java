@@ -32,12 +32,12 @@ abstract class DistinctContainer implements Specialist {
   private final Lifetimes lifetimes = new Lifetimes();
 
   /** Decides a container as if pending takes did nothing. */
-  abstract Ruling judge(Lifetimes values);
+  abstract Ruling decide(Lifetimes values);
 
   /** Whether an untaken value must certainly be gone before the other one can be taken. */
   abstract boolean blocks(Lifetimes values, int untaken, int other);
 
-  /** An order that explains the container, after {@link #judge} has explained it. */
+  /** An order that explains the container, after {@link #decide} has explained it. */
   abstract int[] order(Lifetimes values);
 
   @Override
@@ -46,22 +46,22 @@ abstract class DistinctContainer implements Specialist {
     if (read != Ruling.EXPLAINED) {
       return read;
     }
-    Ruling without = judge(lifetimes);
+    Ruling without = decide(lifetimes);
     if (lifetimes.pendingTakes() == 0 || without == Ruling.EXPLAINED) {
       return without;
     }
     if (lifetimes.readForeseeing(part) == Ruling.EXPLAINED
-        && judge(lifetimes) == Ruling.EXPLAINED) {
+        && decide(lifetimes) == Ruling.EXPLAINED) {
       return Ruling.EXPLAINED;
     }
     lifetimes.read(part);
-    Ruling matched = judgeWithPending(lifetimes);
+    Ruling matched = decideWithPending(lifetimes);
     if (matched != Ruling.UNFIT) {
       return matched;
     }
     lifetimes.read(part);
     lifetimes.dropUntaken();
-    return judge(lifetimes) instanceof Ruling.Refuted refuted ? refuted : Ruling.UNFIT;
+    return decide(lifetimes) instanceof Ruling.Refuted refuted ? refuted : Ruling.UNFIT;
   }
 
   @Override
@@ -69,18 +69,18 @@ abstract class DistinctContainer implements Specialist {
     if (lifetimes.read(part) != Ruling.EXPLAINED) {
       throw new IllegalStateException("the part is not explained");
     }
-    if (judge(lifetimes) != Ruling.EXPLAINED
+    if (decide(lifetimes) != Ruling.EXPLAINED
         && !(lifetimes.readForeseeing(part) == Ruling.EXPLAINED
-            && judge(lifetimes) == Ruling.EXPLAINED)
+            && decide(lifetimes) == Ruling.EXPLAINED)
         && lifetimes.read(part) == Ruling.EXPLAINED
-        && judgeWithPending(lifetimes) != Ruling.EXPLAINED) {
+        && decideWithPending(lifetimes) != Ruling.EXPLAINED) {
       throw new IllegalStateException("the part is not explained");
     }
     return order(lifetimes);
   }
 
   /** Matches pending takes with the values that must be gone, and lets them take these. */
-  private Ruling judgeWithPending(Lifetimes values) {
+  private Ruling decideWithPending(Lifetimes values) {
     int[] untaken = IntStream.range(0, values.size()).filter(v -> !values.isTaken(v)).toArray();
     if ((long) untaken.length * (values.size() + values.empties()) > MOST_COMPARISONS) {
       return Ruling.UNFIT;
@@ -104,7 +104,7 @@ abstract class DistinctContainer implements Specialist {
     for (int i = 0; i < needed; i++) {
       values.assign(i, (int) deadlines[i]);
     }
-    return judge(values) == Ruling.EXPLAINED ? Ruling.EXPLAINED : Ruling.UNFIT;
+    return decide(values) == Ruling.EXPLAINED ? Ruling.EXPLAINED : Ruling.UNFIT;
   }
 
   /** The event before which an untaken value must be gone. */

@@ -1,5 +1,6 @@
 package dev.ordeal.decide.distinct;
 
+import dev.ordeal.ints.SortedIndexes;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -33,13 +34,12 @@ final class EffectOrder {
 
   /** The indexes of the operations in order. */
   int[] indexes() {
-    Integer[] sorted = new Integer[size];
-    Arrays.setAll(sorted, i -> i);
-    Arrays.sort(
-        sorted,
-        Comparator.<Integer>comparingInt(i -> groups[i])
-            .thenComparingInt(i -> moments[i])
-            .thenComparingLong(i -> ranks[i]));
-    return Arrays.stream(sorted).mapToInt(i -> indexes[i]).toArray();
+    int[] sorted =
+        SortedIndexes.by(
+            size,
+            Comparator.<Integer>comparingInt(i -> groups[i])
+                .thenComparingInt(i -> moments[i])
+                .thenComparingLong(i -> ranks[i]));
+    return Arrays.stream(sorted).map(i -> indexes[i]).toArray();
   }
 }

@@ -1,7 +1,8 @@
 package dev.ordeal.decide.distinct;
 
+import dev.ordeal.ints.SortedIndexes;
 import dev.ordeal.recording.Values;
-import java.util.Arrays;
+import java.util.Comparator;
 
 /**
  * Decides priority queues, smallest first, into which each value is inserted at most once.
@@ -25,7 +26,7 @@ final class PriorityPresence extends DistinctContainer {
   }
 
   @Override
-  Ruling judge(Lifetimes values) {
+  Ruling decide(Lifetimes values) {
     return moments(values).length == 0 && values.size() + values.empties() > 0
         ? Ruling.REFUTED
         : Ruling.EXPLAINED;
@@ -64,10 +65,7 @@ final class PriorityPresence extends DistinctContainer {
     for (int v = 0; v < sizes.length; v++) {
       sizes[v] = numbers.whole(values.value(v));
     }
-    Integer[] sorted = new Integer[sizes.length];
-    Arrays.setAll(sorted, v -> v);
-    Arrays.sort(sorted, (a, b) -> Long.compare(sizes[a], sizes[b]));
-    return Arrays.stream(sorted).mapToInt(v -> v).toArray();
+    return SortedIndexes.by(sizes.length, Comparator.comparingLong(v -> sizes[v]));
   }
 
   @Override

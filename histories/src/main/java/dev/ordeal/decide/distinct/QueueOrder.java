@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Decides queues into which each value is inserted at most once.
  *
- * <p>An order exists exactly if no value is taken twice or before it is inserted, no value is taken
- * before one that was inserted earlier (or while such a one stays in the queue), and each operation
- * that found the queue empty has a moment at which no value is certainly in it.
+ * <p>An order exists exactly if no value is taken twice or before it is inserted, no value
+ * overtakes one that was inserted before it, and each operation that found the queue empty has a
+ * moment at which no value is certainly in it.
  *
  * <p>Reference: T. Henzinger, A. Sezgin, V. Vafeiadis, "Aspect-Oriented Linearizability Proofs",
  * 2013. Guarantee: exact. It decides all parts but some with pending takes in which an operation
@@ -22,7 +22,7 @@ final class QueueOrder extends DistinctContainer {
   }
 
   @Override
-  Ruling judge(Lifetimes values) {
+  Ruling decide(Lifetimes values) {
     int[] byEnd = byInsertEnded(values);
     int next = 0;
     int latest = NONE;

@@ -25,7 +25,7 @@ final class StackNesting extends DistinctContainer {
   }
 
   @Override
-  Ruling judge(Lifetimes values) {
+  Ruling decide(Lifetimes values) {
     int found = emptyMoments(values).length;
     if (found < values.empties()) {
       return neverEmpty(values, found);

@@ -4,7 +4,7 @@
  *
  * <p>{@link dev.ordeal.decide.distinct.Specialist#of} chooses the algorithm by model; {@link
  * dev.ordeal.decide.distinct.Specialist#rule} decides a part, or returns {@link
- * dev.ordeal.decide.distinct.Ruling.Unfit} if values repeat or it cannot tell; {@link
+ * dev.ordeal.decide.distinct.Ruling.Unfit} if values repeat or it cannot decide; {@link
  * dev.ordeal.decide.distinct.Specialist#order} finds a witness. By object:
  *
  * <ul>
@@ -12,14 +12,14 @@
  *       addCluster}, {@code addRead}) and compares the zones of all clusters ({@code
  *       compareZones}).
  *   <li>Containers: {@code DistinctContainer.rule} reads the {@code Lifetimes} of the values and
- *       calls {@code judge} of the container, several times if there are pending operations that
+ *       calls {@code decide} of the container, several times if there are pending operations that
  *       may have taken a value. {@code DistinctContainer.emptyMoments} finds moments for operations
  *       that found the container empty, with {@code FreeMoments}.
- *   <li>Queues: {@code QueueOrder.judge} looks for a value that overtook another. {@code
+ *   <li>Queues: {@code QueueOrder.decide} looks for a value that overtook another. {@code
  *       QueueWitness} finds the order.
- *   <li>Stacks: {@code StackNesting.judge} calls {@code StackBottoms.find}, which takes the bottom
+ *   <li>Stacks: {@code StackNesting.decide} calls {@code StackBottoms.find}, which takes the bottom
  *       value out of an interval and divides the rest, with {@code IntervalCounts}.
- *   <li>Priority queues: {@code PriorityPresence.judge} places the values from the smallest on.
+ *   <li>Priority queues: {@code PriorityPresence.decide} places the values from the smallest on.
  *   <li>{@code EffectOrder} sorts operations by when they take effect, for witnesses of containers.
  * </ul>
  *

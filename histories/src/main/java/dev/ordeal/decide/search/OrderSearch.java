@@ -90,7 +90,7 @@ public final class OrderSearch {
 
   /**
    * Leaves out pending writes of values that no read returned. Without compare-and-set nothing else
-   * depends on the value of a register, so any order that has such a write is one without it.
+   * depends on the value of a register, so such a write can be left out of any order.
    */
   private Part withoutUnreadWrites(Part part) {
     if (!object.isRegister()) {

@@ -2,10 +2,10 @@
  * The search: finds an order of the operations of a part that explains all results, or shows that
  * there is none. It works for every object, also where values repeat.
  *
- * <p>A <em>configuration</em> is what a partial order leaves behind: the state of the object, which
- * of the open operations have taken effect, and how many pending operations of each kind were used.
- * Two orders with the same configuration have the same future, so the search explores
- * configurations. In order:
+ * <p>A <em>configuration</em> is the state of the object, which of the open operations have taken
+ * effect, and how many pending operations of each kind were used. Two ways to order the operations
+ * so far that lead to the same configuration have the same continuations, so the search explores
+ * configurations, not orders. In order:
  *
  * <ol>
  *   <li>{@link dev.ordeal.decide.search.OrderSearch#run} leaves out pending writes that nobody
