@@ -128,7 +128,7 @@ final class FormatDetector {
       return Format.JEPSEN_LOG;
     }
     throw position.error(
-        "the format is not recognised; choose "
+        "the format is not recognised; name it: "
             + String.join(", ", Format.names()).replaceFirst(", (\\S+)$", " or $1")
             + ".");
   }

@@ -61,7 +61,7 @@ class BadJepsenFilesTest {
           - 0 :invoke :cas [1 | f:1: '[1' is not a value; is the line complete?
           - 0 :invoke :cass [1 2] | f:1: the model cas-register has no operation 'cass' (it has read, get, write, put, cas); did you mean cas?
           - 99999999999 :invoke :read nil | f:1: process 99999999999 is too large; it must be a whole number in range.
-          hello#world | f:1: the format is not recognised; choose jepsen-edn, jepsen-log, kv-log or jsonl.
+          hello#world | f:1: the format is not recognised; name it: jepsen-edn, jepsen-log, kv-log or jsonl.
           """)
   void aBadLogLineIsRefused(String lines, String sentence) {
     assertRefused(lines.replace('#', '\n'), Model.CAS_REGISTER, sentence);
