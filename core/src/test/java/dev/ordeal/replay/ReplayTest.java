@@ -103,7 +103,7 @@ class ReplayTest {
     Outcome outcome =
         new Verification(
                 Configuration.of(
-                        "register", harness(habit), dev.ordeal.explorer.Explorers.named(explorer))
+                        "register", harness(habit), dev.ordeal.strategy.Explorers.named(explorer))
                     .requiringProgress(true)
                     .minimizing(false))
             .run();
@@ -129,7 +129,7 @@ class ReplayTest {
         (habit, verdict) -> {
           SavedRun run = found(habit).run();
           assertThat(run.verdict()).isEqualTo(verdict);
-          assertThat(run.loopsFrom() < run.receives().size()).isEqualTo(habit == Habit.RESTLESS);
+          assertThat(run.loopsFrom() < run.steps().size()).isEqualTo(habit == Habit.RESTLESS);
           Replayed replayed = replay(run, habit).toEnd().result();
           assertThat(replayed.showsAgain()).as(habit.name()).isTrue();
           assertThat(replayed.sameHistory()).as(habit.name()).isTrue();
@@ -158,7 +158,7 @@ class ReplayTest {
     assertThatThrownBy(() -> replay(run, Habit.HONEST).toEnd())
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "Receive 3: n1 has no pending once more from n1 (nothing is pending there); the actors"
+            "Step 3: n1 has no pending once more from n1 (nothing is pending there); the actors"
                 + " have changed since this schedule was saved.");
     Replay begun = replay(run, Habit.RESTLESS);
     begun.next().next();
@@ -169,8 +169,8 @@ class ReplayTest {
   @Test
   void messagesAreKnownByWhatTheyReadLike() {
     SavedRun run = found(Habit.CHATTY, "ex").run();
-    assertThat(run.receives())
-        .extracting(receive -> receive.line() + " #" + receive.nth())
+    assertThat(run.steps())
+        .extracting(step -> step.line() + " #" + step.ordinal())
         .containsExactlyInAnyOrder(
             "n1 <- write(1) from c0 #1",
             "n1 <- read() from c0 #1",
@@ -180,18 +180,17 @@ class ReplayTest {
     assertThat(replay(run, Habit.CHATTY).toEnd().result().showsAgain()).isTrue();
     assertThatThrownBy(() -> replay(with(run, 2, 1, 3), Habit.CHATTY).toEnd())
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining(
-            "Receive 3: n1 has no pending note from n1 that is number 3 of its kind")
+        .hasMessageContaining("Step 3: n1 has no pending note from n1 that is number 3 of its kind")
         .hasMessageContaining("pending there: note, note, [a,b,c]");
   }
 
   /** The run with the receive at that place taken for the so-manieth and of so many choices. */
   private static SavedRun with(SavedRun run, int place, int choices, int nth) {
-    List<SavedReceive> receives = new ArrayList<>(run.receives());
-    SavedReceive old = receives.get(place);
+    List<SavedEvent> receives = new ArrayList<>(run.steps());
+    SavedEvent.Delivery old = (SavedEvent.Delivery) receives.get(place);
     receives.set(
         place,
-        new SavedReceive(
+        new SavedEvent.Delivery(
             old.actor(), old.message(), old.from(), old.via(), nth, old.choice(), choices));
     return new SavedRun(
         run.verdict(), run.reason(), run.shownBy(), run.loopsFrom(), receives, run.history());
@@ -200,13 +199,13 @@ class ReplayTest {
   @Test
   void aHandlerThatChoosesDifferentlyIsNamed() {
     SavedRun run = found(Habit.TORN).run();
-    assertThat(run.receives().get(1).choices()).isEqualTo(3);
-    assertThat(run.receives().get(1).choice()).isNotEqualTo(2);
+    assertThat(run.steps().get(1).choices()).isEqualTo(3);
+    assertThat(run.steps().get(1).choice()).isNotEqualTo(2);
     assertThat(replay(run, Habit.TORN).toEnd().result().showsAgain()).isTrue();
     assertThatThrownBy(() -> replay(with(run, 1, 4, 1), Habit.TORN).toEnd())
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith(
-            "Receive 2: n1 <- read() from c0 can be handled in 3 ways now, not in 4;");
+            "Step 2: n1 <- read() from c0 can be handled in 3 ways now, not in 4;");
   }
 
   @Test
@@ -218,7 +217,7 @@ class ReplayTest {
     assertThat(replay.answered()).hasSize(1);
     assertThat(replay.states()).isEqualTo(Map.of(Address.of("n1"), 0));
     assertThat(replay.sent())
-        .extracting(message -> message.receive())
+        .extracting(event -> event.line())
         .containsExactly("n1 <- read() from c0");
     assertThat(replay.last().line()).isEqualTo("n1 <- write(1) from c0");
     replay.back();

@@ -48,7 +48,7 @@ final class Flow {
       }
     }
     for (Scene scene : story.scenes()) {
-      Kind cause = kind(scene.receive().message().content(), false);
+      Kind cause = kind(story.letters().get(scene.letter()).message().content(), false);
       for (int sent : scene.sent()) {
         Letter letter = story.letters().get(sent);
         if (letter.isReceived() || !letter.isRequest()) {
@@ -62,7 +62,7 @@ final class Flow {
       }
       for (Told told : scene.told()) {
         Kind answer = kind(told.content(), true);
-        Address self = scene.receive().message().receiver();
+        Address self = scene.step().event().actor();
         answer.routes.merge(route(self, told.client()), 1, Integer::sum);
         cause.causes.merge(answer, 1, Integer::sum);
       }

@@ -31,7 +31,7 @@ final class Receives {
       return;
     }
     Scene scene = story.scenes().get(row.scene());
-    int lane = participants.lane(scene.receive().message().receiver());
+    int lane = participants.lane(scene.step().event().actor());
     boolean failed = row.scene() == story.scenes().size() - 1 && story.failure().isPresent();
     boolean wrong = failed || row.notes().stream().anyMatch(Row.Note::isWrong);
     svg.open(
@@ -64,7 +64,7 @@ final class Receives {
   private static String title(Row row, Scene scene) {
     return (row.scene() + 1)
         + "  "
-        + Wording.brief(scene.receive().line(), Wording.SOME)
+        + Wording.brief(scene.step().line(), Wording.SOME)
         + "\nbefore: "
         + Wording.some(scene.before())
         + "\nafter: "

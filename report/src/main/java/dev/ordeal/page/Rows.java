@@ -8,7 +8,7 @@ import dev.ordeal.story.Story;
 import dev.ordeal.story.Told;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -82,7 +82,7 @@ final class Rows {
       rowOf[scene] = scene > hiddenFrom ? rowOf[hiddenFrom] : all.size() - 1;
     } else {
       rowOf[scene] = all.size();
-      MessageInWords message = story.scenes().get(scene).receive().message();
+      Event.Delivery message = story.letters().get(story.scenes().get(scene).letter()).message();
       String route = route(message);
       String label =
           Wording.brief(Show.value(message.content()), LABEL_LENGTH - TextWidth.columns(route));
@@ -94,7 +94,7 @@ final class Rows {
     add(new Row(Row.NO_SCENE, said, "", List.of(), end));
   }
 
-  private static String route(MessageInWords message) {
+  private static String route(Event.Delivery message) {
     String from = Wording.name(message.sender());
     String to = Wording.name(message.receiver());
     boolean isShort =
@@ -115,9 +115,9 @@ final class Rows {
   private List<Row.Note> notes(int index) {
     Scene scene = story.scenes().get(index);
     List<Row.Note> notes = new ArrayList<>();
-    int alternatives = scene.receive().alternatives();
+    int alternatives = scene.step().alternatives();
     if (alternatives > 1) {
-      note("choice " + (scene.receive().alternative() + 1) + " of " + alternatives, false, notes);
+      note("choice " + (scene.step().alternative() + 1) + " of " + alternatives, false, notes);
     }
     for (Span span : story.history().spans()) {
       if (story.eventScenes().get(span.invoked()) == index) {

@@ -7,14 +7,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.checker.Evidence;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
-import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.KeyByKey;
@@ -27,6 +27,7 @@ import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Event;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -262,15 +263,18 @@ public final class JsonReport {
 
   private static ArrayNode schedule(Schedule schedule) {
     ArrayNode json = JSON.arrayNode();
-    for (Receive receive : schedule.receives()) {
+    for (ScheduledEvent taken : schedule.steps()) {
       ObjectNode step = json.addObject();
-      step.put("id", receive.message().identity());
-      step.put("actor", receive.message().receiver().name());
-      step.put("message", Show.value(receive.message().content()));
-      step.put("from", receive.message().origin().name());
-      step.put("via", receive.message().sender().name());
-      step.put("choice", receive.alternative());
-      step.put("line", receive.line());
+      step.put("id", taken.event().identity());
+      step.put("actor", taken.event().actor().name());
+      if (taken.event() instanceof Event.Delivery delivery) {
+        step.put("event", "deliver");
+        step.put("message", Show.value(delivery.content()));
+        step.put("from", delivery.origin().name());
+        step.put("via", delivery.sender().name());
+      }
+      step.put("choice", taken.alternative());
+      step.put("line", taken.line());
     }
     return json;
   }

@@ -60,8 +60,8 @@ public final class ReplayReport {
     SavedRun saved = replayed.saved();
     String ran = "Replayed " + Numbers.count(replayed.schedule().length(), "receive", "receives");
     String left =
-        replayed.schedule().length() < saved.receives().size()
-            ? " of " + Numbers.number(saved.receives().size())
+        replayed.schedule().length() < saved.steps().size()
+            ? " of " + Numbers.number(saved.steps().size())
             : "";
     String other =
         replayed.found().isPresent() && !replayed.showsAgain()

@@ -3,8 +3,8 @@ package dev.ordeal.report;
 import static dev.ordeal.report.Numbers.count;
 import static dev.ordeal.report.Numbers.number;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.report.Figures.Figure;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
