@@ -8,10 +8,10 @@ import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFile;
 import dev.ordeal.formats.HistoryFiles;
 import dev.ordeal.recording.Model;
-import dev.ordeal.recordings.HistoryJson;
-import dev.ordeal.recordings.Timeline;
-import dev.ordeal.recordings.Verdict;
-import dev.ordeal.report.RecordingReport;
+import dev.ordeal.report.recording.DecidedHistory;
+import dev.ordeal.report.recording.RecordingJson;
+import dev.ordeal.report.recording.RecordingPage;
+import dev.ordeal.report.recording.RecordingText;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.RunningCode;
@@ -226,7 +226,7 @@ final class HistoryCommand implements Callable<Integer> {
   private int decide(String file, Question question, Optional<Format> given, PrintWriter out) {
     String name = file.equals(STANDARD_INPUT) ? "standard input" : file;
     try {
-      Verdict verdict = verdict(file, name, question, given);
+      DecidedHistory verdict = verdict(file, name, question, given);
       write(verdict, out);
       return switch (verdict.decision().answer()) {
         case LINEARIZABLE -> Exit.NOTHING_WRONG;
@@ -240,7 +240,9 @@ final class HistoryCommand implements Callable<Integer> {
       String sentence = String.valueOf(e.getMessage());
       Main.say(spec.commandLine(), sentence);
       if (json) {
-        print(HistoryJson.text(HistoryJson.without(name, model, "bad-input", sentence), true), out);
+        print(
+            RecordingJson.text(RecordingJson.without(name, model, "bad-input", sentence), true),
+            out);
       }
       return Exit.BAD_INPUT;
     } catch (LoadProgress.TooLate e) {
@@ -259,14 +261,17 @@ final class HistoryCommand implements Callable<Integer> {
   private int noAnswer(String name, String sentence, PrintWriter out) {
     if (json) {
       boolean isOne = files.size() == 1;
-      print(HistoryJson.text(HistoryJson.without(name, model, "undecided", sentence), !isOne), out);
+      print(
+          RecordingJson.text(RecordingJson.without(name, model, "undecided", sentence), !isOne),
+          out);
     } else {
       print("UNDECIDED: " + sentence, out);
     }
     return Exit.NO_ANSWER;
   }
 
-  private Verdict verdict(String file, String name, Question question, Optional<Format> given) {
+  private DecidedHistory verdict(
+      String file, String name, Question question, Optional<Format> given) {
     try (LoadProgress progress = new LoadProgress(file, deadline)) {
       HistoryFile history =
           file.equals(STANDARD_INPUT)
@@ -284,7 +289,7 @@ final class HistoryCommand implements Callable<Integer> {
       Decision verdict = ofSpec(name, decider::verdict);
       long decided = System.nanoTime();
       Decision certified = ofSpec(name, () -> decider.certified(verdict));
-      return new Verdict(
+      return new DecidedHistory(
           name,
           model,
           history,
@@ -329,10 +334,10 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Verdict verdict, PrintWriter out) {
+  private void write(DecidedHistory verdict, PrintWriter out) {
     if (html != null) {
       Path page = html;
-      String content = Timeline.page(verdict, annotations());
+      String content = RecordingPage.of(verdict, annotations());
       writing("--html", page, () -> Files.writeString(page, content));
     }
     if (witness != null && verdict.decision().witness().isPresent()) {
@@ -342,24 +347,16 @@ final class HistoryCommand implements Callable<Integer> {
           path,
           () -> {
             try (Writer writer = Files.newBufferedWriter(path)) {
-              HistoryJson.writeWitness(
+              RecordingJson.writeWitness(
                   verdict.recording(), verdict.decision().witness().get(), writer);
             }
             return path;
           });
     }
     if (json) {
-      print(HistoryJson.text(HistoryJson.of(verdict), files.size() > 1), out);
+      print(RecordingJson.text(RecordingJson.of(verdict), files.size() > 1), out);
     } else {
-      print(
-          RecordingReport.of(
-                  verdict.file() + " as " + model,
-                  verdict.recording(),
-                  verdict.decision(),
-                  verdict.seconds(),
-                  verdict.loadSeconds())
-              .stripTrailing(),
-          out);
+      print(RecordingText.of(verdict).stripTrailing(), out);
     }
   }
 

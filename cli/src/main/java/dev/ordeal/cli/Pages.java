@@ -1,6 +1,6 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.page.ReportPage;
+import dev.ordeal.report.page.ReportPage;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
 import java.nio.file.Path;

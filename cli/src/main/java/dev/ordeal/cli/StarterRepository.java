@@ -3,7 +3,7 @@ package dev.ordeal.cli;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.junit.Ordeal;
-import dev.ordeal.report.TextReport;
+import dev.ordeal.report.text.TextReport;
 import dev.ordeal.verify.Verification;
 import java.io.ByteArrayOutputStream;
 import java.io.File;

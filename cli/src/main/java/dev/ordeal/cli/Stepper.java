@@ -2,7 +2,7 @@ package dev.ordeal.cli;
 
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.Replay;
-import dev.ordeal.report.RunLines;
+import dev.ordeal.report.text.RunLines;
 import dev.ordeal.schedule.Receive;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;

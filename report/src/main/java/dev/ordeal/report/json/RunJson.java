@@ -1,0 +1,67 @@
+package dev.ordeal.report.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.words.Show;
+import java.util.List;
+
+/** A run as JSON: the steps of its schedule, and the operations of its history. */
+final class RunJson {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private RunJson() {}
+
+  static ArrayNode schedule(Schedule schedule) {
+    ArrayNode json = JSON.arrayNode();
+    for (Receive receive : schedule.receives()) {
+      ObjectNode step = json.addObject();
+      step.put("id", receive.message().identity());
+      step.put("actor", receive.message().receiver().name());
+      step.put("message", Show.value(receive.message().content()));
+      step.put("from", receive.message().origin().name());
+      step.put("via", receive.message().sender().name());
+      step.put("choice", receive.alternative());
+      step.put("line", receive.line());
+    }
+    return json;
+  }
+
+  static ArrayNode history(History history) {
+    return operations(history.spans());
+  }
+
+  static ArrayNode operations(List<Span> spans) {
+    ArrayNode json = JSON.arrayNode();
+    for (Span span : spans) {
+      ObjectNode operation = json.addObject();
+      operation.put("client", span.process());
+      operation.put("operation", span.operation().show());
+      operation.put("target", span.target());
+      operation.set(
+          "result", span.result().<JsonNode>map(RunJson::value).orElseGet(JSON::nullNode));
+      operation.put("invoked", span.invoked());
+      operation.set(
+          "answered", span.isPending() ? JSON.nullNode() : JSON.numberNode(span.answered()));
+    }
+    return json;
+  }
+
+  private static JsonNode value(Object result) {
+    if (result instanceof Integer number) {
+      return JSON.numberNode(number);
+    }
+    if (result instanceof Long number) {
+      return JSON.numberNode(number);
+    }
+    if (result instanceof Boolean bool) {
+      return JSON.booleanNode(bool);
+    }
+    return JSON.textNode(Show.value(result));
+  }
+}
