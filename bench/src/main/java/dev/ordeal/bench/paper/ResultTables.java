@@ -1,4 +1,4 @@
-package dev.ordeal.bench;
+package dev.ordeal.bench.paper;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,49 +7,46 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * Results as the paper's tables, a table for each system and harness, ours before the published.
- */
-public final class Tables {
-  private final Published published = new Published();
-  private final Map<String, List<CellResult>> byTable = new LinkedHashMap<>();
+/** Results as the paper's tables, one for each system and harness. */
+final class ResultTables {
+  private final PublishedFigures published = new PublishedFigures();
+  private final Map<String, List<CellResult>> byName = new LinkedHashMap<>();
 
-  public Tables(List<CellResult> results) {
+  ResultTables(List<CellResult> results) {
     for (CellResult result : results) {
-      byTable
+      byName
           .computeIfAbsent(
               result.cell().system() + " " + result.cell().harness(), table -> new ArrayList<>())
           .add(result);
     }
   }
 
-  /** The tables by name. */
-  public Map<String, List<CellResult>> byTable() {
-    return byTable;
+  /** The tables by name, each with its cells. */
+  Map<String, List<CellResult>> byName() {
+    return byName;
   }
 
-  public String text() {
-    return byTable.entrySet().stream()
+  String text() {
+    return byName.entrySet().stream()
         .map(entry -> table(entry.getKey(), entry.getValue()))
         .collect(Collectors.joining("\n"));
   }
 
-  /** All figures as comma-separated values, a line for each cell and row. */
-  public String csv() {
+  String csv() {
     StringBuilder csv =
         new StringBuilder(
             "system,harness,explorer,complete,stop,runs,row,mean,least,most,published\n");
-    for (List<CellResult> results : byTable.values()) {
+    for (List<CellResult> results : byName.values()) {
       for (CellResult result : results) {
-        for (Row row : Row.values()) {
-          result.measure(row).ifPresent(measure -> csv.append(line(result, row, measure)));
+        for (Metric metric : Metric.values()) {
+          result.measure(metric).ifPresent(measure -> csv.append(line(result, metric, measure)));
         }
       }
     }
     return csv.toString();
   }
 
-  private String line(CellResult result, Row row, Measure measure) {
+  private String line(CellResult result, Metric metric, Measure measure) {
     return String.join(
             ",",
             result.cell().system(),
@@ -58,11 +55,11 @@ public final class Tables {
             Boolean.toString(result.complete()),
             result.stop(),
             Integer.toString(result.runs()),
-            row.label(),
+            metric.label(),
             Double.toString(measure.mean()),
             Double.toString(measure.least()),
             Double.toString(measure.most()),
-            published.figure(result.cell(), row).map(String::valueOf).orElse(""))
+            published.figure(result.cell(), metric).map(String::valueOf).orElse(""))
         + "\n";
   }
 
@@ -75,41 +72,42 @@ public final class Tables {
                 result.cell().explorer()
                     + (result.complete() ? "" : " (" + result.shortfall() + ")")));
     lines.add(head);
-    for (Row row : Row.values()) {
-      List<String> line = new ArrayList<>(List.of(row.label()));
-      results.forEach(result -> line.add(ours(result, row) + " / " + theirs(result.cell(), row)));
+    for (Metric metric : Metric.values()) {
+      List<String> line = new ArrayList<>(List.of(metric.label()));
+      results.forEach(
+          result -> line.add(measured(result, metric) + " / " + published(result, metric)));
       lines.add(line);
     }
     return layOut(lines);
   }
 
-  /** Our figure, with the spread where there were several runs that differ. */
-  public static String ours(CellResult result, Row row) {
+  /** Our figure, with the spread of a count over several runs. */
+  static String measured(CellResult result, Metric metric) {
     return result
-        .measure(row)
+        .measure(metric)
         .map(
             measure ->
-                write(row, measure.mean())
-                    + (measure.spread() > 0 && row.kind() == Row.Kind.COUNT
-                        ? "±" + write(row, measure.spread())
+                format(metric, measure.mean())
+                    + (measure.spread() > 0 && metric.unit() == Metric.Unit.COUNT
+                        ? "±" + format(metric, measure.spread())
                         : ""))
         .orElse("-");
   }
 
-  /** The paper's figure; times in minutes and seconds, as it gives them. */
-  public String theirs(Cell cell, Row row) {
+  /** The paper's figure; times in minutes and seconds, as the paper gives them. */
+  String published(CellResult result, Metric metric) {
     return published
-        .figure(cell, row)
+        .figure(result.cell(), metric)
         .map(
             value ->
-                row.kind() == Row.Kind.SECONDS
+                metric.unit() == Metric.Unit.SECONDS
                     ? String.format(Locale.ROOT, "%d:%02d", (int) (value / 60), (int) (value % 60))
-                    : write(row, value))
+                    : format(metric, value))
         .orElse("-");
   }
 
-  private static String write(Row row, double value) {
-    return switch (row.kind()) {
+  private static String format(Metric metric, double value) {
+    return switch (metric.unit()) {
       case COUNT ->
           String.format(Locale.ROOT, value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
       case PERCENT -> String.format(Locale.ROOT, "%.2f%%", 100 * value);

@@ -1,4 +1,4 @@
-package dev.ordeal.bench;
+package dev.ordeal.bench.paper;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ordeal.words.BadInput;
@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Results on disk, one file a cell, so that an interrupted bench goes on where it stopped. */
-public final class CellStore {
+/** Results on disk, one file per cell, so that an interrupted bench continues where it stopped. */
+final class CellStore {
   private final Path directory;
   private final ObjectMapper json = new ObjectMapper();
 
-  public CellStore(Path directory) {
+  CellStore(Path directory) {
     this.directory = directory;
     try {
       Files.createDirectories(directory);
@@ -23,10 +23,8 @@ public final class CellStore {
     }
   }
 
-  /**
-   * What was measured of the cell under these settings; a file that cannot be read counts as none.
-   */
-  public Optional<CellResult> load(Cell cell, String settings) {
+  /** The result of the cell under these settings; an unreadable file counts as none. */
+  Optional<CellResult> load(Cell cell, String settings) {
     Path file = file(cell);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
@@ -40,7 +38,7 @@ public final class CellStore {
     }
   }
 
-  public void save(CellResult result) {
+  void save(CellResult result) {
     Path file = file(result.cell());
     try {
       Path draft = Files.createTempFile(directory, "cell", ".tmp");

@@ -1,14 +1,14 @@
-package dev.ordeal.bench;
+package dev.ordeal.bench.history;
 
 import java.util.Locale;
 
 /**
- * What was measured for a history.
+ * The measurements of one history.
  *
- * @param verdict as JSON has it elsewhere
- * @param right whether it is the known one
- * @param milliseconds the median of the runs
- * @param bytes what a run allocated
+ * @param verdict the verdict as in JSON reports: {@code not-linearizable}
+ * @param right whether it is the known verdict
+ * @param milliseconds the median time of the runs
+ * @param bytes the memory that the last run allocated
  */
 public record HistoryResult(
     String name,
@@ -22,7 +22,8 @@ public record HistoryResult(
     long bytes,
     int runs) {
 
-  public static String head() {
+  /** The heading of a table of results. */
+  public static String heading() {
     return String.format(
         Locale.ROOT,
         "%-34s %-14s %10s %7s %-16s %-22s %10s %14s",
@@ -36,6 +37,7 @@ public record HistoryResult(
         "bytes");
   }
 
+  /** The result as a line of that table. */
   public String line() {
     return String.format(
         Locale.ROOT,
@@ -48,6 +50,11 @@ public record HistoryResult(
         algorithm,
         milliseconds,
         bytes,
-        right ? "" : "  <-- known to be otherwise");
+        right ? "" : "  <-- not the known verdict");
+  }
+
+  /** Whether the verdict is wrong, not only undecided. */
+  public boolean contradictsKnown() {
+    return !right && !verdict.equals("undecided");
   }
 }

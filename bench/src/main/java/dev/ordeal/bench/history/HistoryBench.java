@@ -1,4 +1,4 @@
-package dev.ordeal.bench;
+package dev.ordeal.bench.history;
 
 import com.sun.management.ThreadMXBean;
 import dev.ordeal.decide.Decider;
@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Decides a history several times, on one thread, and takes the median of the warm runs. */
-public final class HistoryRunner {
+/** Measures histories: decides each several times, warm and on one thread. */
+public final class HistoryBench {
   private static final int RUNS = 5;
   private static final long WARM_NANOS = 300_000_000L;
   private static final long ENOUGH_NANOS = 3_000_000_000L;
@@ -19,13 +19,17 @@ public final class HistoryRunner {
   private final Duration deadline;
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  public HistoryRunner(Duration deadline) {
+  /**
+   * @param deadline the longest time of one run
+   */
+  public HistoryBench(Duration deadline) {
     this.deadline = deadline;
   }
 
-  public HistoryResult run(HistoryCase some) {
-    Recording recording = some.recording().get();
-    Question question = Question.of(some.model()).threads(1).deadline(deadline).withoutEvidence();
+  public HistoryResult run(HistoryCase history) {
+    Recording recording = history.recording().get();
+    Question question =
+        Question.of(history.model()).threads(1).deadline(deadline).withoutEvidence();
     Decision decision = Decider.decide(recording, question);
     for (long begin = System.nanoTime(); System.nanoTime() - begin < WARM_NANOS; ) {
       decision = Decider.decide(recording, question);
@@ -43,12 +47,12 @@ public final class HistoryRunner {
     }
     Arrays.sort(nanos, 0, runs);
     return new HistoryResult(
-        some.name(),
-        some.model().shownName(),
+        history.name(),
+        history.model().shownName(),
         recording.size(),
         recording.pending(),
         decision.answer().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-        decision.answer() == some.expected(),
+        decision.answer() == history.expected(),
         String.join(", ", decision.algorithms()),
         nanos[runs / 2] / 1e6,
         bytes,
