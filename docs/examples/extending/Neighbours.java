@@ -1,6 +1,6 @@
 package example;
 
-import dev.ordeal.explorer.Explorers;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.explorer.SearchLoop;
 import dev.ordeal.world.World;
 
@@ -17,10 +17,10 @@ public class Neighbours extends SearchLoop {
 
   @Override
   protected int next(int previous) {
-    int oldest = world().nextPending(World.NO_MESSAGE);
-    if (previous == World.NO_MESSAGE) {
+    int oldest = world().nextEnabled(World.NO_EVENT);
+    if (previous == World.NO_EVENT) {
       return oldest;
     }
-    return previous == oldest ? world().nextPending(oldest) : World.NO_MESSAGE;
+    return previous == oldest ? world().nextEnabled(oldest) : World.NO_EVENT;
   }
 }

@@ -1,17 +1,17 @@
 package dev.ordeal.benchmarks;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Odpor;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.explorer.optimal.Odpor;
+import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.history.Histories;
 import dev.ordeal.systems.register.DistributedRegister;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -7,7 +7,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweeper;
 import dev.ordeal.verify.Verification;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.function.BiFunction;
 
 /** What {@code ordeal check} does: builds what the user names and explores it. */

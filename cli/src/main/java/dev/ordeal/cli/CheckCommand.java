@@ -1,17 +1,17 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.SweepReport;
 import dev.ordeal.report.text.TextReport;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

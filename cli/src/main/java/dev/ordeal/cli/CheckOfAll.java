@@ -11,7 +11,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
 import dev.ordeal.verify.Sweeper;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

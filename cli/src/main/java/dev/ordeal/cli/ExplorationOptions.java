@@ -1,10 +1,10 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Defaults;

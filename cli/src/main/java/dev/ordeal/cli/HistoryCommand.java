@@ -14,7 +14,7 @@ import dev.ordeal.report.recording.RecordingPage;
 import dev.ordeal.report.recording.RecordingText;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

@@ -10,7 +10,7 @@ import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.ReplayReport;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.Charset;

@@ -3,7 +3,7 @@ package dev.ordeal.cli;
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.report.text.RunLines;
-import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
@@ -88,7 +88,7 @@ final class Stepper {
   }
 
   private int total() {
-    return replay.saved().receives().size();
+    return replay.saved().steps().size();
   }
 
   /** The number, or 1 where none is given; 0 and a word where it is none. */
@@ -134,11 +134,11 @@ final class Stepper {
 
   /** The last receive and what it brought about. */
   private void tellLast() {
-    Receive last = replay.last();
+    ScheduledEvent last = replay.last();
     say(String.format(Locale.ROOT, "%3d  %s", replay.position(), last.line()));
-    Object state = replay.states().get(last.message().receiver());
-    say("       " + last.message().receiver() + " is " + Show.value(state));
-    replay.sent().forEach(message -> say("       sent: " + message.receive()));
+    Object state = replay.states().get(last.event().actor());
+    say("       " + last.event().actor() + " is " + Show.value(state));
+    replay.sent().forEach(message -> say("       sent: " + message.line()));
     for (Span span : replay.answered()) {
       say("       " + span.process() + " gets " + span.answer() + " for " + span.operation());
     }
@@ -176,7 +176,7 @@ final class Stepper {
     if (replay.pending().isEmpty()) {
       say("Nothing is pending.");
     }
-    replay.pending().forEach(message -> say("  " + message.receive()));
+    replay.pending().forEach(message -> say("  " + message.line()));
   }
 
   private void say(String line) {

@@ -1,7 +1,7 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Defaults;
 import java.io.PrintWriter;

@@ -2,7 +2,7 @@ package dev.ordeal.cli;
 
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.verify.Sweeper;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBar;

@@ -5,7 +5,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

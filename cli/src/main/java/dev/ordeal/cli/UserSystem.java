@@ -5,7 +5,7 @@ import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.function.Function;
 import java.util.function.Supplier;
 

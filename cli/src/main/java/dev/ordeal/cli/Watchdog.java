@@ -1,8 +1,8 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.verify.Defaults;
-import dev.ordeal.world.Handling;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.Handling;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.TimeUnit;
 
 /**

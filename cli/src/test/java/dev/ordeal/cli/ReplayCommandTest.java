@@ -3,8 +3,8 @@ package dev.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.systems.Systems;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -231,7 +231,7 @@ class ReplayCommandTest {
     replay()
         .assertRefused(
             List.of(
-                "Receive 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
+                "Step 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
                 "; the actors have changed since this schedule was saved."));
     save("oc");
     damage("\"read(k1)@n2\"", "\"read(k2)@n2\"");
@@ -466,12 +466,12 @@ class ReplayCommandTest {
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(cli.out())
         .contains(
-            "Receive 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
+            "Step 2: n1 has no pending SuccFound(n1) from n1 (pending there: ",
             "  n1 <- IntWriteResp(k1,c0) from n1\n",
             "After 0 of 4 receives.\n  1  n1 <- Write(k1,10) from c0\n");
     Cli run = step("run\n");
     assertThat(run.exit()).isEqualTo(2);
-    assertThat(run.err()).startsWith("ordeal: Receive 2: n1 has no pending SuccFound(n1) from n1");
+    assertThat(run.err()).startsWith("ordeal: Step 2: n1 has no pending SuccFound(n1) from n1");
   }
 
   /** What a file says of where the violation shows is not taken for granted. */

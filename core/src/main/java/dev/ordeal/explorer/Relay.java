@@ -1,8 +1,12 @@
 package dev.ordeal.explorer;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.world.Capability;
 import dev.ordeal.world.World;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,28 +16,36 @@ import org.jspecify.annotations.Nullable;
  * <p>A sampler in the first place hands over one state, unless a sampler follows too; a sampler in
  * the second place draws one schedule from each state it is handed.
  */
-final class Relay implements Explorer {
+public final class Relay implements Explorer {
   private final Explorer first;
   private final boolean firstSamples;
   private final int steps;
   private final Supplier<Explorer> second;
   private final boolean secondSamples;
+  private final Set<Capability> secondNeeds;
 
   private long schedules;
   private long receives;
   private @Nullable Stop stop;
 
-  Relay(
+  public Relay(
       Explorer first,
       boolean firstSamples,
       int steps,
       Supplier<Explorer> second,
-      boolean secondSamples) {
+      boolean secondSamples,
+      Set<Capability> secondNeeds) {
     this.first = first;
     this.firstSamples = firstSamples;
     this.steps = steps;
     this.second = second;
     this.secondSamples = secondSamples;
+    this.secondNeeds = secondNeeds;
+  }
+
+  @Override
+  public Set<Capability> needs() {
+    return Stream.concat(first.needs().stream(), secondNeeds.stream()).collect(Collectors.toSet());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.causality.Causality;
 import dev.ordeal.world.World;
 
 /** Is shown every schedule that an explorer finishes. */

@@ -1,6 +1,9 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.world.Capability;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import org.jspecify.annotations.Nullable;
 
@@ -21,14 +24,15 @@ public abstract class SearchLoop implements Explorer {
   private static final long LOOK_NANOS = 1_000_000;
 
   private @Nullable World explored;
+  private @Nullable Causes causes;
   private int base;
 
   /**
    * The pending message to deliver next from the present state.
    *
-   * @param previous what was delivered from this state before, or {@link World#NO_MESSAGE} where
-   *     the state is new
-   * @return {@link World#NO_MESSAGE} when this state is done with
+   * @param previous what was delivered from this state before, or {@link World#NO_EVENT} where the
+   *     state is new
+   * @return {@link World#NO_EVENT} when this state is done with
    */
   protected abstract int next(int previous);
 
@@ -82,6 +86,14 @@ public abstract class SearchLoop implements Explorer {
     return explored;
   }
 
+  /** What caused what in the world being explored; {@link #needs} must ask for it. */
+  protected final Causes causes() {
+    if (causes == null) {
+      throw new IllegalStateException("the explorer does not declare that it needs causes");
+    }
+    return causes;
+  }
+
   /** The depth at which the exploration began. */
   protected final int base() {
     return base;
@@ -96,6 +108,7 @@ public abstract class SearchLoop implements Explorer {
   public final Exploration explore(
       World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
     explored = world;
+    causes = needs().contains(Capability.CAUSES) ? world.causes().orElseThrow() : null;
     base = world.depth();
     listener.begins();
     try {
@@ -117,7 +130,7 @@ public abstract class SearchLoop implements Explorer {
     long lookEvery = 1;
     long nextLook = lookEvery;
     long lastLook = begin;
-    int previous = World.NO_MESSAGE;
+    int previous = World.NO_EVENT;
     int previousAlternative = 0;
     int previousCount = 0;
     if (world.pendingCount() == 0) {
@@ -129,23 +142,23 @@ public abstract class SearchLoop implements Explorer {
       int depth = world.depth();
       int message = previous;
       int alternative = NO_ALTERNATIVE;
-      if (previous != World.NO_MESSAGE) {
+      if (previous != World.NO_EVENT) {
         alternative = nextAlternative(previousAlternative, previousCount);
       }
       if (alternative < 0) {
         message = next(previous);
-        if (message == World.NO_MESSAGE && startsOver()) {
+        if (message == World.NO_EVENT && startsOver()) {
           listener.startsOver();
           schedules = 0;
-          previous = World.NO_MESSAGE;
+          previous = World.NO_EVENT;
           world.goBack(base);
           continue;
         }
-        if (message == World.NO_MESSAGE) {
+        if (message == World.NO_EVENT) {
           if (depth == base) {
             return new Exploration(schedules, receives, Stop.EXHAUSTED);
           }
-          previous = world.messageAt(depth - 1);
+          previous = world.eventAt(depth - 1);
           previousAlternative = world.alternativeAt(depth - 1);
           previousCount = world.alternativesAt(depth - 1);
           world.goBack(depth - 1);
@@ -153,7 +166,7 @@ public abstract class SearchLoop implements Explorer {
         }
         alternative = firstAlternative(message);
       }
-      world.deliver(message, alternative);
+      world.take(message, alternative);
       receives++;
       received();
       if (receives >= nextLook) {
@@ -171,7 +184,7 @@ public abstract class SearchLoop implements Explorer {
       boolean failed = world.failed();
       boolean quiescent = world.pendingCount() == 0;
       if (!failed && !quiescent && world.depth() < deepest) {
-        previous = World.NO_MESSAGE;
+        previous = World.NO_EVENT;
         continue;
       }
       if (schedules == mostSchedules) {
@@ -193,7 +206,7 @@ public abstract class SearchLoop implements Explorer {
       if (startsOver()) {
         listener.startsOver();
         schedules = 0;
-        previous = World.NO_MESSAGE;
+        previous = World.NO_EVENT;
         world.goBack(base);
         continue;
       }

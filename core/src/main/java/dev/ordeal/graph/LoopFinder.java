@@ -2,8 +2,8 @@ package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.graph.GraphResult.Loop;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.StateView;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.states.StateView;
 import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

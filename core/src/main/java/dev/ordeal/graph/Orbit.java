@@ -1,10 +1,10 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
-import dev.ordeal.world.Images;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.Symmetry;
-import dev.ordeal.world.World;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.Images;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.states.Symmetry;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -116,7 +116,7 @@ final class Orbit {
       int invocation = names.invocation(r, space.invocationOf(event));
       int before = monitor(r, known);
       int otherAfter =
-          World.isResponse(event)
+          Observations.isResponse(event)
               ? monitor.answered(before, invocation, names.renamed(r, space.resultOf(event)))
               : monitor.invoked(before, invocation);
       if (otherAfter != monitor(r, after)) {

@@ -26,16 +26,14 @@ public record Path(List<Receive> receives) {
   public Trail walk(World world) {
     world.goBack(0);
     for (Receive receive : receives) {
-      world.deliver(pending(world, receive.envelope()), receive.alternative());
+      world.take(pending(world, receive.envelope()), receive.alternative());
     }
     return Trail.of(world);
   }
 
   private static int pending(World world, int envelope) {
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      if (world.envelope(m) == envelope) {
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      if (world.causes().orElseThrow().kind(m) == envelope) {
         return m;
       }
     }

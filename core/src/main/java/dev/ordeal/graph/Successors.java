@@ -1,6 +1,6 @@
 package dev.ordeal.graph;
 
-import dev.ordeal.world.StateView;
+import dev.ordeal.world.states.StateView;
 import java.util.Arrays;
 
 /** The successors of one state, kept together so that they can be looked up together. */

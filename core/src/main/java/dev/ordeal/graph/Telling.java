@@ -1,10 +1,10 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.StateView;
-import dev.ordeal.world.Symmetry;
-import dev.ordeal.world.World;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.states.StateView;
+import dev.ordeal.world.states.Symmetry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -102,11 +102,11 @@ final class Telling {
 
     private int known() {
       int known = ints[monitorAt];
-      for (int i = 0; i < view.eventCount(); i++) {
-        int invocation = space.invocationOf(view.event(i));
+      for (int i = 0; i < view.observationCount(); i++) {
+        int invocation = space.invocationOf(view.observation(i));
         known =
-            World.isResponse(view.event(i))
-                ? monitor.answered(known, invocation, space.resultOf(view.event(i)))
+            Observations.isResponse(view.observation(i))
+                ? monitor.answered(known, invocation, space.resultOf(view.observation(i)))
                 : monitor.invoked(known, invocation);
       }
       return known;

@@ -2,9 +2,9 @@ package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.ints.PairMap;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.StateView;
-import dev.ordeal.world.World;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -97,8 +97,8 @@ final class Worker {
     while (view.next()) {
       followed++;
       int after = known;
-      for (int i = 0; i < view.eventCount(); i++) {
-        after = step(after, view.event(i));
+      for (int i = 0; i < view.observationCount(); i++) {
+        after = step(after, view.observation(i));
       }
       if (after == Monitor.VIOLATED) {
         keep(violations, reader.number(), receives);
@@ -207,7 +207,7 @@ final class Worker {
       synchronized (space) { // one piece of user code at a time
         int invocation = space.invocationOf(event);
         after =
-            World.isResponse(event)
+            Observations.isResponse(event)
                 ? monitor.answered(known, invocation, space.resultOf(event))
                 : monitor.invoked(known, invocation);
         orbit.checkStep(known, event, after);

@@ -1,5 +1,6 @@
 package dev.ordeal.history;
 
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.Arrays;
 
@@ -38,12 +39,12 @@ public final class Histories {
 
   /** The number of the world's history; it is new if {@link #size()} has grown. */
   public int add(World world) {
-    int length = world.observationCount();
+    int length = world.observations().count();
     if (length > sequence.length) {
       sequence = new int[2 * length];
     }
     for (int i = 0; i < length; i++) {
-      sequence[i] = world.observation(i);
+      sequence[i] = world.observations().get(i);
     }
     int before = histories.size();
     int number = histories.add(sequence, length);
@@ -58,7 +59,7 @@ public final class Histories {
    * one of the orders derived for it; it is new if {@link #size()} has grown.
    */
   public int add(World world, RealTimeOrders orders, int order) {
-    int count = world.invocations().size();
+    int count = world.observations().invocations().size();
     int words = words(count);
     results(world);
     for (int i = 0; i < count; i++) {
@@ -91,14 +92,14 @@ public final class Histories {
   }
 
   private void describe(int number, World world) {
-    int count = world.invocations().size();
+    int count = world.observations().invocations().size();
     int words = words(count);
     results(world);
     int[] answered = new int[words];
-    for (int i = 0; i < world.observationCount(); i++) {
-      int observation = world.observation(i);
-      int invocation = world.invocationOf(observation);
-      if (World.isResponse(observation)) {
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      int invocation = world.observations().invocation(observation);
+      if (Observations.isResponse(observation)) {
         answered[invocation / Integer.SIZE] |= 1 << invocation;
       } else {
         System.arraycopy(answered, 0, behaviour, count + invocation * words, words);
@@ -109,16 +110,16 @@ public final class Histories {
 
   /** What every operation returned, with room for the order behind. */
   private void results(World world) {
-    int count = world.invocations().size();
+    int count = world.observations().invocations().size();
     if (behaviour.length == 0) {
       behaviour = new int[count + count * words(count)];
     }
     Arrays.fill(behaviour, 0, count, NOT_INVOKED);
     Arrays.fill(behaviour, count, behaviour.length, 0);
-    for (int i = 0; i < world.observationCount(); i++) {
-      int observation = world.observation(i);
-      behaviour[world.invocationOf(observation)] =
-          World.isResponse(observation) ? observation : UNANSWERED;
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      behaviour[world.observations().invocation(observation)] =
+          Observations.isResponse(observation) ? observation : UNANSWERED;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.ordeal.history;
 
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,16 +21,16 @@ public final class HistoryBuilder {
 
   /** The history of the path on which the world stands. */
   public static History of(World world) {
-    return of(world, IntStream.range(0, world.observationCount()).toArray());
+    return of(world, IntStream.range(0, world.observations().count()).toArray());
   }
 
   /** The history that the same receives would give in another order of the steps. */
   public static History reordered(World world, int[] steps) {
-    int[] events = new int[world.observationCount()];
+    int[] events = new int[world.observations().count()];
     int count = 0;
     for (int step : steps) {
       for (int i = 0; i < events.length; i++) {
-        if (world.observedAt(i) == step) {
+        if (world.observations().step(i) == step) {
           events[count++] = i;
         }
       }
@@ -41,8 +42,8 @@ public final class HistoryBuilder {
   public static int stepOf(int event, World world, int[] steps) {
     int left = event;
     for (int place = 0; place < steps.length; place++) {
-      for (int i = 0; i < world.observationCount(); i++) {
-        if (world.observedAt(i) == steps[place] && left-- == 0) {
+      for (int i = 0; i < world.observations().count(); i++) {
+        if (world.observations().step(i) == steps[place] && left-- == 0) {
           return place;
         }
       }
@@ -51,15 +52,15 @@ public final class HistoryBuilder {
   }
 
   private static History of(World world, int[] events) {
-    List<Invocation> invocations = world.invocations();
+    List<Invocation> invocations = world.observations().invocations();
     int[] invoked = new int[invocations.size()];
     Arrays.fill(invoked, NOT_YET);
     int[] answered = new int[invocations.size()];
     Arrays.fill(answered, Span.PENDING);
     for (int i = 0; i < events.length; i++) {
-      int observation = world.observation(events[i]);
-      int invocation = world.invocationOf(observation);
-      (World.isResponse(observation) ? answered : invoked)[invocation] = i;
+      int observation = world.observations().get(events[i]);
+      int invocation = world.observations().invocation(observation);
+      (Observations.isResponse(observation) ? answered : invoked)[invocation] = i;
     }
     List<Span> spans = new ArrayList<>();
     for (int i = 0; i < invoked.length; i++) {
@@ -74,7 +75,10 @@ public final class HistoryBuilder {
                 answered[i],
                 answered[i] == Span.PENDING
                     ? Optional.empty()
-                    : Optional.of(world.resultOf(world.observation(events[answered[i]])))));
+                    : Optional.of(
+                        world
+                            .observations()
+                            .result(world.observations().get(events[answered[i]])))));
       }
     }
     return new History(spans);

@@ -1,7 +1,8 @@
 package dev.ordeal.history;
 
-import dev.ordeal.explorer.Causality;
+import dev.ordeal.causality.Causality;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -135,13 +136,14 @@ public final class RealTimeOrders {
   private void locate(World world, IntPredicate within) {
     Arrays.fill(invokedAt, NEVER);
     Arrays.fill(answeredAt, NEVER);
-    for (int i = 0; i < world.observationCount(); i++) {
-      int observation = world.observation(i);
-      int operation = world.invocationOf(observation);
-      if (!within.test(world.observedAt(i))) {
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      int operation = world.observations().invocation(observation);
+      if (!within.test(world.observations().step(i))) {
         continue;
       }
-      (World.isResponse(observation) ? answeredAt : invokedAt)[operation] = world.observedAt(i);
+      (Observations.isResponse(observation) ? answeredAt : invokedAt)[operation] =
+          world.observations().step(i);
     }
   }
 

@@ -1,14 +1,14 @@
 package dev.ordeal.minimize;
 
+import dev.ordeal.causality.Causality;
 import dev.ordeal.checker.Checker;
-import dev.ordeal.explorer.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Odpor;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
@@ -17,6 +17,7 @@ import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,13 +75,13 @@ public final class Minimizer {
    */
   public Minimal violation(Trail run, int shownBy) {
     Trail shown = run.prefix(shownBy);
-    if (world.invocations().size() > RealTimeOrders.MOST_OPERATIONS) {
+    if (world.observations().invocations().size() > RealTimeOrders.MOST_OPERATIONS) {
       return new Minimal(shown, false);
     }
     long until = System.nanoTime() + time.toNanos();
     shown.walk(world);
     Wrong wrong = new Wrong(HistoryBuilder.of(world), checker, spec, until);
-    int operations = world.invocations().size();
+    int operations = world.observations().invocations().size();
     SmallestPart parts = new SmallestPart(operations, wrong, until);
     Found whole = new Found(new Size(invoked(), shownBy), shown);
     Found known = parts.of(world, Causality.of(world), whole.size()).orElse(whole);
@@ -91,8 +92,8 @@ public final class Minimizer {
 
   private int invoked() {
     int invoked = 0;
-    for (int i = 0; i < world.observationCount(); i++) {
-      invoked += World.isResponse(world.observation(i)) ? 0 : 1;
+    for (int i = 0; i < world.observations().count(); i++) {
+      invoked += Observations.isResponse(world.observations().get(i)) ? 0 : 1;
     }
     return invoked;
   }
@@ -117,7 +118,7 @@ public final class Minimizer {
     boolean comesToItsEnd() {
       boolean all = true;
       for (int count = 1; count <= best.size().operations(); count++) {
-        List<boolean[]> selections = selections(world.invocations(), count);
+        List<boolean[]> selections = selections(world.observations().invocations(), count);
         for (int i = 0; i < selections.size(); i++) {
           all &= explored(selections.get(i), tracesLeft / (selections.size() - i));
           if (System.nanoTime() - until > 0 || !onlooker.goesOn(0, 0)) {

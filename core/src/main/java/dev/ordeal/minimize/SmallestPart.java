@@ -1,9 +1,10 @@
 package dev.ordeal.minimize;
 
-import dev.ordeal.explorer.Causality;
+import dev.ordeal.causality.Causality;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.schedule.Trail;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -136,9 +137,9 @@ final class SmallestPart {
   /** For each response all steps up to it. */
   private static List<BitSet> responses(World world, Causality causality) {
     List<BitSet> responses = new ArrayList<>();
-    for (int i = 0; i < world.observationCount(); i++) {
-      if (World.isResponse(world.observation(i))) {
-        int answered = world.observedAt(i);
+    for (int i = 0; i < world.observations().count(); i++) {
+      if (Observations.isResponse(world.observations().get(i))) {
+        int answered = world.observations().step(i);
         BitSet steps = new BitSet();
         steps.set(answered);
         for (int step = 0; step < answered; step++) {
@@ -152,9 +153,9 @@ final class SmallestPart {
 
   private static BitSet invocations(World world) {
     BitSet invocations = new BitSet();
-    for (int i = 0; i < world.observationCount(); i++) {
-      if (!World.isResponse(world.observation(i))) {
-        invocations.set(world.observedAt(i));
+    for (int i = 0; i < world.observations().count(); i++) {
+      if (!Observations.isResponse(world.observations().get(i))) {
+        invocations.set(world.observations().step(i));
       }
     }
     return invocations;

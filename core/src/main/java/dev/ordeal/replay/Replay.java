@@ -4,22 +4,25 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
+import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
-import dev.ordeal.schedule.Namesakes;
-import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.EventNames;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.Answer;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.MessageInWords;
-import dev.ordeal.world.RunningCode;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.Inspection;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,20 +42,32 @@ public final class Replay {
   private final Consistency consistency;
   private final Harness harness;
   private final World world;
-  private final Namesakes names;
+  private final Causes causes;
+  private final EventNames names;
   private final Standstill standstill;
 
   public Replay(SavedRun saved, Consistency consistency, Harness harness) {
     this(saved, consistency, harness, new RunningCode());
   }
 
-  /** With an eye on the user's code that is running. */
+  /** Runs on tabulated actors, and reports running user code to {@code running}. */
   public Replay(SavedRun saved, Consistency consistency, Harness harness, RunningCode running) {
+    this(new TabulatedEngine(), saved, consistency, harness, running);
+  }
+
+  /** Runs on actors of that engine, which must know causes. */
+  public Replay(
+      Engine engine,
+      SavedRun saved,
+      Consistency consistency,
+      Harness harness,
+      RunningCode running) {
     this.saved = saved;
     this.consistency = consistency;
     this.harness = harness;
-    this.world = TabulatedWorld.unchecked(harness, running);
-    this.names = new Namesakes(world);
+    this.world = engine.unchecked(harness, running).world();
+    this.causes = world.causes().orElseThrow();
+    this.names = new EventNames(world);
     this.standstill = new Standstill(world);
   }
 
@@ -86,7 +101,7 @@ public final class Replay {
 
   /** Whether nothing is left to be received, or nothing can be, because an actor failed. */
   public boolean isOver() {
-    return world.depth() == saved.receives().size() || world.failed();
+    return world.depth() == saved.steps().size() || world.failed();
   }
 
   /** Has the next message received; {@link BadInput} where it is not there. */
@@ -94,9 +109,9 @@ public final class Replay {
     if (isOver()) {
       throw new BadInput("The replay is at its end; there is no next receive.");
     }
-    SavedReceive wanted = saved.receives().get(world.depth());
-    int message = find(wanted);
-    int choices = world.alternatives(message);
+    SavedEvent wanted = saved.steps().get(world.depth());
+    int event = find(wanted);
+    int choices = world.alternatives(event);
     if (choices != wanted.choices()) {
       throw new BadInput(
           place()
@@ -108,7 +123,7 @@ public final class Replay {
               + wanted.choices()
               + CHANGED);
     }
-    world.deliver(message, wanted.choice() - 1);
+    world.take(event, wanted.choice() - 1);
     names.follow();
     return this;
   }
@@ -131,57 +146,64 @@ public final class Replay {
     return this;
   }
 
-  private int find(SavedReceive wanted) {
-    int message = named(wanted);
-    if (message == World.NO_MESSAGE || world.receivedAt(message) >= 0) {
-      throw new BadInput(
-          place()
-              + Show.brief(wanted.actor())
-              + " has no pending "
-              + Show.brief(wanted.message())
-              + " from "
-              + Show.brief(wanted.sender())
-              + (wanted.nth() == 1 ? "" : " that is number " + wanted.nth() + " of its kind")
-              + " ("
-              + pendingAt(wanted.actor())
-              + ")"
-              + CHANGED);
+  private int find(SavedEvent wanted) {
+    int event = named(wanted);
+    if (event == World.NO_EVENT || causes.takenAt(event) != Causes.NOT_TAKEN) {
+      throw new BadInput(place() + missing(wanted) + CHANGED);
     }
-    int ahead = world.predecessor(message);
-    if (ahead != World.NO_MESSAGE && world.receivedAt(ahead) < 0) {
+    int ahead = causes.predecessor(event);
+    if (ahead != World.NO_EVENT && causes.takenAt(ahead) == Causes.NOT_TAKEN) {
       throw new BadInput(
           place()
               + Show.brief(wanted.line())
               + " cannot come before "
-              + Show.brief(Show.value(world.inWords(ahead).content()))
+              + Show.brief(world.event(ahead).line())
               + ", which was sent earlier on the same channel"
               + CHANGED);
     }
-    return message;
+    return event;
+  }
+
+  private String missing(SavedEvent wanted) {
+    String what =
+        wanted instanceof SavedEvent.Delivery delivery
+            ? " has no pending "
+                + Show.brief(delivery.message())
+                + " from "
+                + Show.brief(delivery.sender())
+            : " cannot take the step " + Show.brief(wanted.line());
+    return Show.brief(wanted.actor())
+        + what
+        + (wanted.ordinal() == 1 ? "" : " that is number " + wanted.ordinal() + " of its kind")
+        + " ("
+        + pendingAt(wanted.actor())
+        + ")";
   }
 
   /**
-   * The message that reads like that; or else the only one on the same way that does with its parts
-   * in another order, where its text is not Ordeal's own: that of a set comes in another order in
-   * each JVM.
+   * The event that reads like that. Otherwise the only delivery between the same actors whose
+   * message has the same parts in another order, if its string is not Ordeal's own: the elements of
+   * a set come in another order in each JVM.
    */
-  private int named(SavedReceive wanted) {
-    int message = names.find(wanted.line(), wanted.nth());
-    if (message != World.NO_MESSAGE) {
-      return message;
+  private int named(SavedEvent wanted) {
+    int event = names.find(wanted.line(), wanted.ordinal());
+    if (event != World.NO_EVENT || !(wanted instanceof SavedEvent.Delivery delivery)) {
+      return event;
     }
-    List<String> parts = parts(wanted.message());
+    List<String> parts = parts(delivery.message());
     List<String> alike =
         pending().stream()
-            .filter(other -> other.receiver().name().equals(wanted.actor()))
-            .filter(other -> other.origin().name().equals(wanted.from()))
-            .filter(other -> other.sender().name().equals(wanted.via()))
+            .filter(Event.Delivery.class::isInstance)
+            .map(Event.Delivery.class::cast)
+            .filter(other -> other.receiver().name().equals(delivery.actor()))
+            .filter(other -> other.origin().name().equals(delivery.from()))
+            .filter(other -> other.sender().name().equals(delivery.via()))
             .filter(other -> !Show.alwaysReadsTheSame(other.content()))
             .filter(other -> parts(Show.value(other.content())).equals(parts))
-            .map(MessageInWords::receive)
+            .map(Event::line)
             .distinct()
             .toList();
-    return alike.size() == 1 ? names.find(alike.get(0), wanted.nth()) : World.NO_MESSAGE;
+    return alike.size() == 1 ? names.find(alike.get(0), wanted.ordinal()) : World.NO_EVENT;
   }
 
   private static List<String> parts(String text) {
@@ -189,14 +211,14 @@ public final class Replay {
   }
 
   private String place() {
-    return "Receive " + (world.depth() + 1) + ": ";
+    return "Step " + (world.depth() + 1) + ": ";
   }
 
   private String pendingAt(String actor) {
     List<String> there =
         pending().stream()
-            .filter(message -> message.receiver().name().equals(actor))
-            .map(message -> Show.brief(Show.value(message.content())))
+            .filter(event -> event.actor().name().equals(actor))
+            .map(event -> Show.brief(contentOrLine(event)))
             .toList();
     return there.isEmpty()
         ? "nothing is pending there"
@@ -205,27 +227,29 @@ public final class Replay {
             + (there.size() > SHOWN ? ", ..." : "");
   }
 
-  /** What can be received now, in the order of sending. */
-  public List<MessageInWords> pending() {
-    List<MessageInWords> pending = new ArrayList<>();
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      pending.add(world.inWords(m));
+  private static String contentOrLine(Event event) {
+    return event instanceof Event.Delivery delivery ? Show.value(delivery.content()) : event.line();
+  }
+
+  /** What can happen now, in the order in which it became possible. */
+  public List<Event> pending() {
+    List<Event> pending = new ArrayList<>();
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      pending.add(world.event(m));
     }
     return pending;
   }
 
   /** The last receive; there must be one. */
-  public Receive last() {
-    return Receive.at(world, world.depth() - 1, names);
+  public ScheduledEvent last() {
+    return ScheduledEvent.at(world, world.depth() - 1, names);
   }
 
   /** What the last receive sent to actors. */
-  public List<MessageInWords> sent() {
+  public List<Event> sent() {
     int last = Math.max(0, world.depth() - 1);
-    return IntStream.range(world.firstSent(last), world.firstSent(world.depth()))
-        .mapToObj(world::inWords)
+    return IntStream.range(causes.firstEnabledBy(last), causes.firstEnabledBy(world.depth()))
+        .mapToObj(world::event)
         .toList();
   }
 
@@ -233,13 +257,13 @@ public final class Replay {
   public List<Span> answered() {
     return history().spans().stream()
         .filter(span -> !span.isPending())
-        .filter(span -> world.observedAt(span.answered()) == world.depth() - 1)
+        .filter(span -> world.observations().step(span.answered()) == world.depth() - 1)
         .toList();
   }
 
   /** The local state of every actor now. */
   public Map<Address, Object> states() {
-    return world.localStates();
+    return world.inspection().map(Inspection::localStates).orElse(Map.of());
   }
 
   /** The receives so far. */
@@ -278,7 +302,7 @@ public final class Replay {
   private int shownBy(Optional<Evidence> evidence) {
     return evidence
         .filter(found -> consistency.checker().judgesBeginnings())
-        .map(found -> world.observedAt(found.event()) + 1)
+        .map(found -> world.observations().step(found.event()) + 1)
         .orElse(world.depth());
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
  * @param shownBy how many receives it takes until that shows
  * @param loopsFrom how many receives come before those that can be repeated for ever; all of them
  *     where nothing can
- * @param receives the receives in order
+ * @param steps the steps in order
  * @param history what clients saw
  */
 public record SavedRun(
@@ -24,13 +24,13 @@ public record SavedRun(
     String reason,
     int shownBy,
     int loopsFrom,
-    List<SavedReceive> receives,
+    List<SavedEvent> steps,
     List<SavedOperation> history) {
 
   public SavedRun {
-    receives = List.copyOf(receives);
+    steps = List.copyOf(steps);
     history = List.copyOf(history);
-    if (shownBy < 0 || shownBy > receives.size() || loopsFrom < 0 || loopsFrom > receives.size()) {
+    if (shownBy < 0 || shownBy > steps.size() || loopsFrom < 0 || loopsFrom > steps.size()) {
       throw new IllegalArgumentException("not within the run: " + shownBy + ", " + loopsFrom);
     }
   }
@@ -80,7 +80,7 @@ public record SavedRun(
         reason,
         shownBy,
         loopsFrom,
-        schedule.receives().stream().map(SavedReceive::of).toList(),
+        schedule.steps().stream().map(SavedEvent::of).toList(),
         SavedOperation.of(history));
   }
 }

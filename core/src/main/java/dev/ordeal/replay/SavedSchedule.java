@@ -43,7 +43,7 @@ public record SavedSchedule(
                     outcome
                         .original()
                         .map(SavedRun::of)
-                        .filter(original -> !original.receives().equals(run.receives()))));
+                        .filter(original -> !original.steps().equals(run.steps()))));
   }
 
   private static Optional<SavedRun> run(Outcome outcome) {

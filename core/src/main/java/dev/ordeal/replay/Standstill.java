@@ -1,5 +1,7 @@
 package dev.ordeal.replay;
 
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,30 +11,30 @@ import java.util.Map;
 /** Tells whether a world has come to rest, or goes round, while somebody waits for an answer. */
 final class Standstill {
   private final World world;
+  private final Causes causes;
 
   Standstill(World world) {
     this.world = world;
+    this.causes = world.causes().orElseThrow();
   }
 
   /** Whether the run, at the end of which the world stands, makes no progress any more. */
   boolean is(SavedRun run) {
-    boolean waiting = responses() < world.invocations().size();
+    boolean waiting = responses() < world.observations().invocations().size();
     return waiting
         && !world.failed()
-        && (run.loopsFrom() < run.receives().size() ? hasLooped(run.loopsFrom()) : isAtRest());
+        && (run.loopsFrom() < run.steps().size() ? hasLooped(run.loopsFrom()) : isAtRest());
   }
 
   /** Whether clients will observe nothing more, because they are done or nothing can change. */
   boolean isOver() {
-    return responses() == world.invocations().size() || isAtRest();
+    return responses() == world.observations().invocations().size() || isAtRest();
   }
 
   /** Whether no message is left that would change anything. */
   private boolean isAtRest() {
     int offered = 0;
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
       if (!changesNothing(m)) {
         return false;
       }
@@ -46,16 +48,20 @@ final class Standstill {
       return false;
     }
     int step = world.depth();
-    int events = world.observationCount();
-    world.deliver(message, 0);
-    int before = world.stateBefore(step);
+    int events = world.observations().count();
+    Map<?, ?> before = localStates();
+    world.take(message, 0);
     boolean same =
         !world.failed()
-            && world.observationCount() == events
-            && world.firstSent(step + 1) == world.firstSent(step)
-            && world.stateAfter(before, message) == before;
+            && world.observations().count() == events
+            && causes.firstEnabledBy(step + 1) == causes.firstEnabledBy(step)
+            && localStates().equals(before);
     world.goBack(step);
     return same;
+  }
+
+  private Map<?, ?> localStates() {
+    return world.inspection().orElseThrow().localStates();
   }
 
   /** Whether everything is as it was after so many receives. */
@@ -68,13 +74,13 @@ final class Standstill {
     int[] messages = new int[end];
     int[] alternatives = new int[end];
     for (int step = from; step < end; step++) {
-      messages[step] = world.messageAt(step);
+      messages[step] = world.eventAt(step);
       alternatives[step] = world.alternativeAt(step);
     }
     world.goBack(from);
     Still then = still();
     for (int step = from; step < end; step++) {
-      world.deliver(messages[step], alternatives[step]);
+      world.take(messages[step], alternatives[step]);
     }
     return now.equals(then);
   }
@@ -84,9 +90,9 @@ final class Standstill {
 
   private Still still() {
     List<List<Integer>> pending = new ArrayList<>();
-    int end = world.firstSent(world.depth());
-    for (int m = World.NO_MESSAGE + 1; m < end; m++) {
-      if (world.receivedAt(m) < 0) {
+    int end = causes.firstEnabledBy(world.depth());
+    for (int m = World.NO_EVENT + 1; m < end; m++) {
+      if (causes.takenAt(m) < 0) {
         pending.add(channel(m));
       }
     }
@@ -95,24 +101,22 @@ final class Standstill {
             Arrays.compare(
                 one.stream().mapToInt(Integer::intValue).toArray(),
                 other.stream().mapToInt(Integer::intValue).toArray()));
-    return new Still(world.localStates(), pending, world.observationCount());
+    return new Still(localStates(), pending, world.observations().count());
   }
 
   /** The message and what is before it on its channel, where the network keeps their order. */
   private List<Integer> channel(int message) {
     List<Integer> before = new ArrayList<>();
-    for (int m = message;
-        m != World.NO_MESSAGE && world.receivedAt(m) < 0;
-        m = world.predecessor(m)) {
-      before.add(world.envelope(m));
+    for (int m = message; m != World.NO_EVENT && causes.takenAt(m) < 0; m = causes.predecessor(m)) {
+      before.add(causes.kind(m));
     }
     return before;
   }
 
   private int responses() {
     int count = 0;
-    for (int i = 0; i < world.observationCount(); i++) {
-      if (World.isResponse(world.observation(i))) {
+    for (int i = 0; i < world.observations().count(); i++) {
+      if (Observations.isResponse(world.observations().get(i))) {
         count++;
       }
     }

@@ -4,23 +4,23 @@ import dev.ordeal.world.World;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The receives of one run, in order. */
-public record Schedule(List<Receive> receives) {
+/** The steps of one run, in order. */
+public record Schedule(List<ScheduledEvent> steps) {
 
   public Schedule {
-    receives = List.copyOf(receives);
+    steps = List.copyOf(steps);
   }
 
   /** The path on which the world stands. */
   public static Schedule of(World world) {
-    Namesakes namesakes = new Namesakes(world);
+    EventNames names = new EventNames(world);
     return new Schedule(
         IntStream.range(0, world.depth())
-            .mapToObj(step -> Receive.at(world, step, namesakes))
+            .mapToObj(step -> ScheduledEvent.at(world, step, names))
             .toList());
   }
 
   public int length() {
-    return receives.size();
+    return steps.size();
   }
 }

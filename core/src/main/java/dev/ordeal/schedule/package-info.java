@@ -1,5 +1,6 @@
 /**
- * A schedule in words: the receives of one run, in order, as people read them.
+ * Schedules: the steps of one run, in order, as numbers ({@link dev.ordeal.schedule.Trail}) and as
+ * people read them ({@link dev.ordeal.schedule.Schedule}).
  *
  * <p>In comes a world that stands at the end of a run; out goes an immutable {@link
  * dev.ordeal.schedule.Schedule} that outlives it.

@@ -1,6 +1,6 @@
 package dev.ordeal.story;
 
-import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.Event;
 
 /**
  * A message between actors, or a client's request, from its sending to its receive.
@@ -10,7 +10,7 @@ import dev.ordeal.world.MessageInWords;
  * @param receivedAt the scene that received it, or {@link #NEVER}
  * @param isRequest whether a client sent it to begin an operation
  */
-public record Letter(MessageInWords message, int sentAt, int receivedAt, boolean isRequest) {
+public record Letter(Event.Delivery message, int sentAt, int receivedAt, boolean isRequest) {
   /** Sent before anything was received. */
   public static final int AT_START = -1;
 

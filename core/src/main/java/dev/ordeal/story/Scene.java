@@ -1,13 +1,13 @@
 package dev.ordeal.story;
 
 import dev.ordeal.actor.Address;
-import dev.ordeal.schedule.Receive;
+import dev.ordeal.schedule.ScheduledEvent;
 import java.util.List;
 
 /**
  * One receive of a story.
  *
- * @param receive what was received
+ * @param step what happened
  * @param letter the index of the letter that it received
  * @param before the receiver's local state until then
  * @param after its local state from then on; the same where it failed
@@ -16,7 +16,7 @@ import java.util.List;
  * @param created the actors that it created
  */
 public record Scene(
-    Receive receive,
+    ScheduledEvent step,
     int letter,
     Object before,
     Object after,

@@ -1,82 +1,106 @@
 package dev.ordeal.story;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
 import dev.ordeal.history.HistoryBuilder;
-import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.MessageInWords;
-import dev.ordeal.world.RunningCode;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.Inspection;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Runs schedules of a harness once more, looking at everything on the way. */
 public final class Storyteller {
+  private final Engine engine;
   private final Harness harness;
 
+  /** Tells of tabulated actors. */
   public Storyteller(Harness harness) {
+    this(new TabulatedEngine(), harness);
+  }
+
+  /** Tells of actors of that engine, which must know causes and look into actors. */
+  public Storyteller(Engine engine, Harness harness) {
+    this.engine = engine;
     this.harness = harness;
   }
 
   /** The story of a schedule, whose messages are found by their identity. */
   public Story tell(Schedule schedule) {
-    TabulatedWorld world = world();
+    World world = world();
     List<Object> before = new ArrayList<>();
     List<Object> after = new ArrayList<>();
-    for (Receive receive : schedule.receives()) {
-      receive(world, find(world, receive), receive.alternative(), before, after);
+    for (ScheduledEvent step : schedule.steps()) {
+      take(world, find(world, step), step.alternative(), before, after);
     }
     return story(world, before, after);
   }
 
   /** The run in which messages are received as they were sent, up to so many receives. */
   public Story inOrderOfSending(int most) {
-    TabulatedWorld world = world();
+    World world = world();
     List<Object> before = new ArrayList<>();
     List<Object> after = new ArrayList<>();
-    for (int message = world.nextPending(World.NO_MESSAGE);
-        message != World.NO_MESSAGE && world.depth() < most && !world.failed();
-        message = world.nextPending(World.NO_MESSAGE)) {
-      receive(world, message, 0, before, after);
+    for (int message = world.nextEnabled(World.NO_EVENT);
+        message != World.NO_EVENT && world.depth() < most && !world.failed();
+        message = world.nextEnabled(World.NO_EVENT)) {
+      take(world, message, 0, before, after);
     }
     return story(world, before, after);
   }
 
-  private TabulatedWorld world() {
-    return TabulatedWorld.unchecked(harness, new RunningCode());
+  private World world() {
+    return engine.unchecked(harness, new RunningCode()).world();
   }
 
-  private static void receive(
-      TabulatedWorld world, int message, int alternative, List<Object> before, List<Object> after) {
-    Address receiver = world.inWords(message).receiver();
-    before.add(world.localState(receiver).orElseThrow());
-    world.deliver(message, alternative);
-    after.add(world.localState(receiver).orElseThrow());
+  private static void take(
+      World world, int message, int alternative, List<Object> before, List<Object> after) {
+    Address actor = world.event(message).actor();
+    before.add(localState(world, actor));
+    world.take(message, alternative);
+    after.add(localState(world, actor));
   }
 
-  private static int find(World world, Receive wanted) {
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE && !world.failed();
-        m = world.nextPending(m)) {
-      MessageInWords message = world.inWords(m);
-      if (message.identity().equals(wanted.message().identity())
+  private static Object localState(World world, Address actor) {
+    return Objects.requireNonNull(inside(world).localStates().get(actor));
+  }
+
+  private static Inspection inside(World world) {
+    return world.inspection().orElseThrow();
+  }
+
+  private static Causes causes(World world) {
+    return world.causes().orElseThrow();
+  }
+
+  private static int find(World world, ScheduledEvent wanted) {
+    for (int m = world.nextEnabled(World.NO_EVENT);
+        m != World.NO_EVENT && !world.failed();
+        m = world.nextEnabled(m)) {
+      if (world.event(m).identity().equals(wanted.event().identity())
           && wanted.alternative() < world.alternatives(m)) {
         return m;
       }
     }
     throw new BadInput(
-        "Receive "
+        "Step "
             + (world.depth() + 1)
             + ", "
             + wanted.line()
@@ -84,26 +108,26 @@ public final class Storyteller {
             + " outside its state.");
   }
 
-  private Story story(TabulatedWorld world, List<Object> before, List<Object> after) {
-    int first = world.firstSent(0);
-    int last = world.firstSent(world.depth());
+  private Story story(World world, List<Object> before, List<Object> after) {
+    int first = causes(world).firstEnabledBy(0);
+    int last = causes(world).firstEnabledBy(world.depth());
     List<Letter> letters = new ArrayList<>();
-    for (int m = World.NO_MESSAGE + 1; m < last; m++) {
+    for (int m = World.NO_EVENT + 1; m < last; m++) {
       letters.add(letter(world, m));
     }
     Set<Address> actors = new LinkedHashSet<>(harness.system().addresses());
     letters.subList(0, first - 1).forEach(letter -> addActors(letter, actors));
-    List<Receive> receives = Schedule.of(world).receives();
+    List<ScheduledEvent> steps = Schedule.of(world).steps();
     List<Scene> scenes = new ArrayList<>();
     for (int step = 0; step < world.depth(); step++) {
-      int sentFrom = world.firstSent(step) - 1;
-      int sentTo = world.firstSent(step + 1) - 1;
-      List<Address> created = world.createdAt(step);
+      int sentFrom = causes(world).firstEnabledBy(step) - 1;
+      int sentTo = causes(world).firstEnabledBy(step + 1) - 1;
+      List<Address> created = inside(world).created(step);
       actors.addAll(created);
       scenes.add(
           new Scene(
-              receives.get(step),
-              world.messageAt(step) - 1,
+              steps.get(step),
+              world.eventAt(step) - 1,
               before.get(step),
               after.get(step),
               IntStream.range(sentFrom, sentTo).boxed().toList(),
@@ -116,9 +140,11 @@ public final class Storyteller {
         letters,
         scenes,
         HistoryBuilder.of(world),
-        IntStream.range(0, world.observationCount()).mapToObj(world::observedAt).toList(),
+        IntStream.range(0, world.observations().count())
+            .mapToObj(world.observations()::step)
+            .toList(),
         world.failure(),
-        world.localStates(),
+        inside(world).localStates(),
         isAtRest(world));
   }
 
@@ -126,9 +152,9 @@ public final class Storyteller {
   private static boolean isAtRest(World world) {
     int end = world.depth();
     boolean rests = !world.failed();
-    for (int message = world.nextPending(World.NO_MESSAGE);
-        rests && message != World.NO_MESSAGE;
-        message = world.nextPending(World.NO_MESSAGE)) {
+    for (int message = world.nextEnabled(World.NO_EVENT);
+        rests && message != World.NO_EVENT;
+        message = world.nextEnabled(World.NO_EVENT)) {
       rests = changesNothing(world, message);
     }
     rests = rests && world.pendingCount() == 0;
@@ -139,17 +165,17 @@ public final class Storyteller {
   /** Whether it makes no difference that the message is received, as it is afterwards. */
   private static boolean changesNothing(World world, int message) {
     int step = world.depth();
-    int observed = world.observationCount();
-    Map<Address, Object> states = world.localStates();
+    int observed = world.observations().count();
+    Map<Address, Object> states = inside(world).localStates();
     boolean nothing = true;
     for (int chosen = world.alternatives(message) - 1; nothing && chosen >= 0; chosen--) {
       world.goBack(step);
-      world.deliver(message, chosen);
+      world.take(message, chosen);
       nothing =
           !world.failed()
-              && world.firstSent(step) == world.firstSent(step + 1)
-              && world.observationCount() == observed
-              && world.localStates().equals(states);
+              && causes(world).firstEnabledBy(step) == causes(world).firstEnabledBy(step + 1)
+              && world.observations().count() == observed
+              && inside(world).localStates().equals(states);
     }
     return nothing;
   }
@@ -163,15 +189,17 @@ public final class Storyteller {
   }
 
   private static Letter letter(World world, int message) {
-    int receivedAt = world.receivedAt(message);
+    int receivedAt = causes(world).takenAt(message);
     return new Letter(
-        world.inWords(message),
-        world.parent(message) == World.AT_START ? Letter.AT_START : world.parent(message),
+        (Event.Delivery) world.event(message),
+        causes(world).parent(message) == Causes.AT_START
+            ? Letter.AT_START
+            : causes(world).parent(message),
         receivedAt < 0 ? Letter.NEVER : receivedAt,
         world.request(message) != World.NOT_A_REQUEST);
   }
 
-  private List<Told> told(TabulatedWorld world, int step) {
+  private List<Told> told(World world, int step) {
     boolean inVain =
         step == world.depth() - 1
             && world.failure().filter(failed -> !failed.isBreach()).isPresent();
@@ -180,7 +208,7 @@ public final class Storyteller {
     }
     List<Told> told = new ArrayList<>();
     Set<Address> answered = new LinkedHashSet<>();
-    for (MessageInWords message : world.toldAt(step)) {
+    for (Event.Delivery message : inside(world).sentToClients(step)) {
       Address client = message.receiver();
       Optional<Object> result =
           answered.contains(client)
@@ -194,11 +222,12 @@ public final class Storyteller {
 
   /** What the message means to the client where it was answered at that step. */
   private Optional<Object> result(World world, int step, Address client, Object content) {
-    for (int i = 0; i < world.observationCount(); i++) {
-      int observation = world.observation(i);
-      Invocation invocation = world.invocations().get(world.invocationOf(observation));
-      if (World.isResponse(observation)
-          && world.observedAt(i) == step
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      Invocation invocation =
+          world.observations().invocations().get(world.observations().invocation(observation));
+      if (Observations.isResponse(observation)
+          && world.observations().step(i) == step
           && invocation.client().equals(client)) {
         Object read = harness.protocol().result(invocation.call().operation(), content);
         return read == Protocol.NOT_AN_ANSWER ? Optional.empty() : Optional.of(read);

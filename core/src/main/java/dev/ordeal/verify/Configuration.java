@@ -1,9 +1,11 @@
 package dev.ordeal.verify;
 
-import dev.ordeal.explorer.Explorers;
+import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Order;
 import java.util.List;
@@ -25,6 +27,7 @@ public final class Configuration {
   private Consistency consistency = Consistency.LINEARIZABLE;
   private List<List<Object>> interchangeable = List.of();
   private Supplier<Harness> rebuilt;
+  private Engine engine = new TabulatedEngine();
 
   private Configuration(String system, Harness harness, Explorers.Entry explorer) {
     this.system = system;
@@ -58,6 +61,7 @@ public final class Configuration {
     copy.consistency = consistency;
     copy.interchangeable = interchangeable;
     copy.rebuilt = rebuilt;
+    copy.engine = engine;
     change.accept(copy);
     return copy;
   }
@@ -68,6 +72,15 @@ public final class Configuration {
 
   public Configuration seed(long seed) {
     return settings(settings.reseeded(seed));
+  }
+
+  /** What runs the actors. */
+  public Engine engine() {
+    return engine;
+  }
+
+  public Configuration engine(Engine other) {
+    return with(copy -> copy.engine = other);
   }
 
   /** The name of the system in reports. */

@@ -1,8 +1,8 @@
 package dev.ordeal.verify;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Settings;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import java.time.Duration;
 
 /** What holds where a user says nothing. The one place for it. */

@@ -1,12 +1,10 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.causality.Causality;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Verdict;
-import dev.ordeal.explorer.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
-import dev.ordeal.explorer.Explorers;
-import dev.ordeal.explorer.Explorers.Coverage;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.history.Histories;
 import dev.ordeal.history.History;
@@ -16,6 +14,8 @@ import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Explorers.Coverage;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ final class Findings implements ScheduleListener {
     int history = histories.add(world);
     judgements.take(history, history == known, () -> HistoryBuilder.of(world));
     if (judgements.unexplained(history) != Judgements.NO_EVENT) {
-      int shownBy = shownBy(world.observedAt(judgements.unexplained(history)), world);
+      int shownBy = shownBy(world.observations().step(judgements.unexplained(history)), world);
       if (isShorter(shownBy)) {
         best = new Shortest(Trail.of(world), shownBy);
       }
@@ -104,7 +104,7 @@ final class Findings implements ScheduleListener {
       return;
     }
     if (orders == null) {
-      orders = new RealTimeOrders(world.invocations().size());
+      orders = new RealTimeOrders(world.observations().invocations().size());
     }
     int derived = orders.derive(world, causality);
     if (derived == 0) {

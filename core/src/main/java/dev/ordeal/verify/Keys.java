@@ -2,13 +2,15 @@ package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.explorer.PartialOrderSampling;
+import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -112,6 +114,7 @@ final class Keys {
 
     Sample(World world) {
       int depth = world.depth();
+      Causes causes = world.causes().orElseThrow();
       identities = new int[depth];
       envelopes = new int[depth];
       alternatives = new int[depth];
@@ -119,28 +122,28 @@ final class Keys {
       words = new String[depth];
       operations = new int[depth];
       for (int step = 0; step < depth; step++) {
-        int message = world.messageAt(step);
+        int message = world.eventAt(step);
         identities[step] = world.identity(message);
-        envelopes[step] = world.envelope(message);
+        envelopes[step] = causes.kind(message);
         alternatives[step] = world.alternativeAt(step);
         alternativeCounts[step] = world.alternativesAt(step);
-        words[step] = world.inWords(message).receive();
+        words[step] = world.event(message).line();
         int request = world.request(message);
-        int parent = world.parent(message);
+        int parent = causes.parent(message);
         operations[step] =
             request != World.NOT_A_REQUEST
                 ? request
-                : parent == World.AT_START ? AT_START : operations[parent];
+                : parent == Causes.AT_START ? AT_START : operations[parent];
       }
       responses = responses(world);
     }
 
     private static Map<Integer, Integer> responses(World world) {
       Map<Integer, Integer> responses = new LinkedHashMap<>();
-      for (int i = 0; i < world.observationCount(); i++) {
-        int observation = world.observation(i);
-        if (World.isResponse(observation)) {
-          responses.put(world.invocationOf(observation), observation);
+      for (int i = 0; i < world.observations().count(); i++) {
+        int observation = world.observations().get(i);
+        if (Observations.isResponse(observation)) {
+          responses.put(world.observations().invocation(observation), observation);
         }
       }
       return responses;
@@ -152,11 +155,11 @@ final class Keys {
       for (int step = 0; step < identities.length; step++) {
         if (operations[step] == AT_START || made[operations[step]]) {
           int message = pending(narrowed, step);
-          if (message == World.NO_MESSAGE
+          if (message == World.NO_EVENT
               || narrowed.alternatives(message) != alternativeCounts[step]) {
             return Optional.of(words[step] + " goes differently or does not happen");
           }
-          narrowed.deliver(message, alternatives[step]);
+          narrowed.take(message, alternatives[step]);
         }
       }
       if (narrowed.pendingCount() > 0) {
@@ -170,14 +173,15 @@ final class Keys {
     }
 
     private int pending(World world, int step) {
-      for (int m = world.nextPending(World.NO_MESSAGE);
-          m != World.NO_MESSAGE;
-          m = world.nextPending(m)) {
-        if (world.identity(m) == identities[step] && world.envelope(m) == envelopes[step]) {
+      Causes causes = world.causes().orElseThrow();
+      for (int m = world.nextEnabled(World.NO_EVENT);
+          m != World.NO_EVENT;
+          m = world.nextEnabled(m)) {
+        if (world.identity(m) == identities[step] && causes.kind(m) == envelopes[step]) {
           return m;
         }
       }
-      return World.NO_MESSAGE;
+      return World.NO_EVENT;
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
@@ -12,9 +13,9 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.MessageInWords;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Event;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,16 +29,14 @@ public final class ManualRun {
   private final World world;
 
   public ManualRun(Harness harness) {
-    this.world = new TabulatedWorld(harness);
+    this.world = new TabulatedEngine().worlds(harness, new RunningCode()).world();
   }
 
   /** What can be received now, in the order of sending. */
-  public List<MessageInWords> pending() {
-    List<MessageInWords> pending = new ArrayList<>();
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      pending.add(world.inWords(m));
+  public List<Event> pending() {
+    List<Event> pending = new ArrayList<>();
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      pending.add(world.event(m));
     }
     return pending;
   }
@@ -53,37 +52,35 @@ public final class ManualRun {
   /** The same, in the given alternative where its handler chooses. */
   public ManualRun receive(String message, int alternative) {
     return receive(
-        words -> words.receive().equals(message) || words.identity().equals(message),
+        words -> words.line().equals(message) || words.identity().equals(message),
         "'" + message + "'",
         alternative);
   }
 
   /** Has the first pending message received that satisfies the condition. */
-  public ManualRun receive(Predicate<MessageInWords> condition) {
+  public ManualRun receive(Predicate<Event> condition) {
     return receive(condition, "what was asked for", 0);
   }
 
-  private ManualRun receive(Predicate<MessageInWords> condition, String asked, int alternative) {
+  private ManualRun receive(Predicate<Event> condition, String asked, int alternative) {
     failure()
         .ifPresent(
             failed -> {
               throw new BadInput("Nothing can be received any more: " + failed.sentence() + ".");
             });
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      if (condition.test(world.inWords(m))) {
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      if (condition.test(world.event(m))) {
         int alternatives = world.alternatives(m);
         if (alternative < 0 || alternative >= alternatives) {
           throw new BadInput(
-              world.inWords(m).receive()
+              world.event(m).line()
                   + " has no alternative "
                   + alternative
                   + " of "
                   + alternatives
                   + ".");
         }
-        world.deliver(m, alternative);
+        world.take(m, alternative);
         return this;
       }
     }
@@ -91,7 +88,7 @@ public final class ManualRun {
         "There is no pending message "
             + asked
             + "; pending are "
-            + Show.value(pending().stream().map(MessageInWords::receive).toList())
+            + Show.value(pending().stream().map(Event::line).toList())
             + ".");
   }
 

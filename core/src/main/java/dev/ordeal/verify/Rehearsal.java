@@ -1,13 +1,15 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.engine.Engine;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.MessageInWords;
-import dev.ordeal.world.RunningCode;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.function.Supplier;
 final class Rehearsal {
   private static final int MOST_STEPS = 1_000;
 
+  private final Engine engine;
   private final World explored;
   private final Supplier<Harness> rebuilt;
   private final RunningCode running;
@@ -30,7 +33,9 @@ final class Rehearsal {
   /**
    * @param until when to stop, by {@link System#nanoTime()}
    */
-  Rehearsal(World explored, Supplier<Harness> rebuilt, RunningCode running, long until) {
+  Rehearsal(
+      Engine engine, World explored, Supplier<Harness> rebuilt, RunningCode running, long until) {
+    this.engine = engine;
     this.until = until;
     this.explored = explored;
     this.rebuilt = rebuilt;
@@ -42,47 +47,34 @@ final class Rehearsal {
     if (System.nanoTime() - until > 0) {
       return;
     }
-    World alone = TabulatedWorld.unchecked(rebuilt.get(), running);
+    World alone = engine.unchecked(rebuilt.get(), running).world();
     explored.goBack(0);
     compare("The start of the system", alone);
     for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
       if (System.nanoTime() - until > 0) {
         return;
       }
-      MessageInWords message = explored.inWords(trail.messageAt(step));
+      Event event = explored.event(trail.eventAt(step));
       trail.step(explored, step);
-      alone.deliver(
-          sameMessage(alone, message, trail.messageAt(step)), explored.alternativeAt(step));
-      compare("Receive " + (step + 1) + ", " + message.receive() + ",", alone);
+      alone.take(sameEvent(alone, event, trail.eventAt(step)), explored.alternativeAt(step));
+      compare("Step " + (step + 1) + ", " + event.line() + ",", alone);
     }
   }
 
   /** The pending message of the other world that reads the same, if possible of the same number. */
-  private static int sameMessage(World alone, MessageInWords wanted, int number) {
-    String words = canonical(wanted);
-    int found = World.NO_MESSAGE;
-    for (int m = alone.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = alone.nextPending(m)) {
-      boolean same = canonical(alone.inWords(m)).equals(words);
-      if (same && (m == number || found == World.NO_MESSAGE)) {
+  private static int sameEvent(World alone, Event wanted, int number) {
+    String words = wanted.canonical();
+    int found = World.NO_EVENT;
+    for (int m = alone.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = alone.nextEnabled(m)) {
+      boolean same = alone.event(m).canonical().equals(words);
+      if (same && (m == number || found == World.NO_EVENT)) {
         found = m;
       }
     }
-    if (found == World.NO_MESSAGE) {
-      throw new IllegalStateException("the worlds differ about " + wanted.receive());
+    if (found == World.NO_EVENT) {
+      throw new IllegalStateException("the worlds differ about " + wanted.line());
     }
     return found;
-  }
-
-  private static String canonical(MessageInWords message) {
-    return message.receiver()
-        + " <- "
-        + Show.canonical(message.content())
-        + " from "
-        + message.origin()
-        + " via "
-        + message.sender();
   }
 
   private void compare(String what, World alone) {
@@ -109,17 +101,18 @@ final class Rehearsal {
   private static List<String> news(World world) {
     List<String> news = new ArrayList<>();
     int last = world.depth() - 1;
-    for (int m = world.nextPending(World.NO_MESSAGE);
-        m != World.NO_MESSAGE;
-        m = world.nextPending(m)) {
-      if (world.parent(m) == last) {
-        news.add(canonical(world.inWords(m)));
+    Causes causes = world.causes().orElseThrow();
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      if (causes.parent(m) == last) {
+        news.add(world.event(m).canonical());
       }
     }
-    for (int i = world.observationCount() - 1; i >= 0 && world.observedAt(i) == last; i--) {
-      int observation = world.observation(i);
-      if (World.isResponse(observation)) {
-        news.add("answer " + Show.canonical(world.resultOf(observation)));
+    for (int i = world.observations().count() - 1;
+        i >= 0 && world.observations().step(i) == last;
+        i--) {
+      int observation = world.observations().get(i);
+      if (Observations.isResponse(observation)) {
+        news.add("answer " + Show.canonical(world.observations().result(observation)));
       }
     }
     if (world.failed()) {

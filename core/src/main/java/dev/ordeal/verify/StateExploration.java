@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
@@ -7,10 +8,10 @@ import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.Path;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.world.Reduction;
-import dev.ordeal.world.RunningCode;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.StateSpace;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -28,7 +29,7 @@ final class StateExploration {
   private final Configuration configuration;
   private final Spec<?> spec;
   private final long begin;
-  private final TabulatedWorld world;
+  private final World world;
   private final Searched searched;
   private final Searched told;
   private final GraphResult result;
@@ -62,7 +63,7 @@ final class StateExploration {
 
   StateExploration(
       Configuration configuration,
-      TabulatedWorld first,
+      Worlds first,
       RunningCode running,
       Spec<?> spec,
       Onlooker onlooker,
@@ -75,32 +76,32 @@ final class StateExploration {
     this.searched = search(first, threads, onlooker);
     this.result = searched.first();
     boolean detoured = commuting && result.violation().isPresent();
-    TabulatedWorld toldIn = first;
+    Worlds toldIn = first;
     Searched toldSearch = searched;
     Stop end = searched.last().stop() == Stop.INTERRUPTED ? Stop.INTERRUPTED : result.stop();
     boolean anything = result.deepestFinding() > 0 || searched.foundMore();
     if ((searched.parallel() || detoured) && anything) {
-      TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
+      Worlds again = configuration.engine().worlds(configuration.harness(), running);
       Onlooker patient = (done, received) -> onlooker.goesOn(result.states(), result.transitions());
       Searched same =
           searched.foundMore()
-              ? search(world, 1, patient)
+              ? search(again, 1, patient)
               : Searched.once(
                   search(
-                      states(world, commuting && !detoured),
+                      states(again, commuting && !detoured),
                       configuration.limits().depth(result.deepestFinding() + 1),
                       1,
                       patient));
       Stop sameStop = same.first().stop();
       boolean asMuch = same.foundMore() == searched.foundMore();
       if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
-        toldIn = world;
+        toldIn = again;
         toldSearch = same;
       } else if (detoured) {
         end = sameStop; // so a shorter way may have been missed
       }
     }
-    this.world = toldIn;
+    this.world = toldIn.world();
     this.told = toldSearch;
     this.stop = end;
     this.depth = detoured ? told.first().depth() : result.depth();
@@ -110,7 +111,7 @@ final class StateExploration {
    * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
    * because a message was lost, until no more messages turn out to be.
    */
-  private Searched search(TabulatedWorld in, int threads, Onlooker onlooker) {
+  private Searched search(Worlds in, int threads, Onlooker onlooker) {
     StateSpace space = states(in, configuration.settings().commuting());
     GraphResult first = search(space, configuration.limits(), threads, onlooker);
     Searched all = Searched.once(first);
@@ -144,7 +145,7 @@ final class StateExploration {
         && (found.stall().isEmpty() || !configuration.consistency().checker().judgesBeginnings());
   }
 
-  private StateSpace states(TabulatedWorld in, boolean commuting) {
+  private StateSpace states(Worlds in, boolean commuting) {
     return in.states(new Reduction(commuting, configuration.interchangeable()));
   }
 
@@ -166,7 +167,7 @@ final class StateExploration {
   }
 
   /** The world in which findings are told. */
-  TabulatedWorld world() {
+  World world() {
     return world;
   }
 

@@ -5,7 +5,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,22 +1,22 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
-import dev.ordeal.explorer.Explorers.Coverage;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.explorer.SystematicRandom;
+import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.strategy.Explorers.Coverage;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Order;
-import dev.ordeal.world.RunningCode;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
-import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -57,14 +57,15 @@ public final class Verification {
     long begin = System.nanoTime();
     Duration time = configuration.limits().time();
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
-    TabulatedWorld world = new TabulatedWorld(configuration.harness(), running);
+    Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
+    World world = worlds.world();
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
     Findings findings =
         new Findings(
             configuration.explorer(), spec, configuration.consistency().checker(), begin, until);
     if (configuration.explorer().coverage() == Coverage.STATES) {
       StateExploration states =
-          new StateExploration(configuration, world, running, spec, onlooker, begin);
+          new StateExploration(configuration, worlds, running, spec, onlooker, begin);
       states.handOver(findings);
       return outcome(
           states.world(),
@@ -98,7 +99,7 @@ public final class Verification {
   }
 
   private Outcome outcome(
-      TabulatedWorld world,
+      World world,
       Findings findings,
       Spec<?> spec,
       Stop stop,
@@ -203,7 +204,8 @@ public final class Verification {
                 .time(REHEARSAL.dividedBy(2)),
             (end, ending) -> trails.add(Trail.of(end)),
             Onlooker.PATIENT);
-    Rehearsal rehearsal = new Rehearsal(world, configuration.rebuilt(), running, until);
+    Rehearsal rehearsal =
+        new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, until);
     trails.forEach(rehearsal::check);
   }
 }

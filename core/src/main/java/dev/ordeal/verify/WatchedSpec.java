@@ -3,7 +3,7 @@ package dev.ordeal.verify;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
-import dev.ordeal.world.RunningCode;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Optional;
 

@@ -12,7 +12,8 @@ import dev.ordeal.words.Show;
  */
 public record ActorFailure(Address actor, Object message, String reason, boolean isBreach) {
 
-  ActorFailure(Address actor, Object message, String reason) {
+  /** An actor that could not handle a message. */
+  public ActorFailure(Address actor, Object message, String reason) {
     this(actor, message, reason, false);
   }
 

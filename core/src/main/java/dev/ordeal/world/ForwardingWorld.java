@@ -1,9 +1,5 @@
 package dev.ordeal.world;
 
-import dev.ordeal.actor.Address;
-import dev.ordeal.harness.Invocation;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A world that hands everything on to another; subclasses change what they are about. */
@@ -19,8 +15,8 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
-  public int nextPending(int message) {
-    return inner.nextPending(message);
+  public int nextEnabled(int event) {
+    return inner.nextEnabled(event);
   }
 
   @Override
@@ -29,13 +25,13 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
-  public int alternatives(int message) {
-    return inner.alternatives(message);
+  public int alternatives(int event) {
+    return inner.alternatives(event);
   }
 
   @Override
-  public void deliver(int message, int alternative) {
-    inner.deliver(message, alternative);
+  public void take(int event, int alternative) {
+    inner.take(event, alternative);
   }
 
   @Override
@@ -49,23 +45,18 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
-  public Optional<ActorFailure> failure() {
-    return inner.failure();
-  }
-
-  @Override
   public boolean failed() {
     return inner.failed();
   }
 
   @Override
-  public Map<Address, Object> localStates() {
-    return inner.localStates();
+  public Optional<ActorFailure> failure() {
+    return inner.failure();
   }
 
   @Override
-  public int messageAt(int step) {
-    return inner.messageAt(step);
+  public int eventAt(int step) {
+    return inner.eventAt(step);
   }
 
   @Override
@@ -79,113 +70,43 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
-  public int receiver(int message) {
-    return inner.receiver(message);
+  public int actor(int event) {
+    return inner.actor(event);
   }
 
   @Override
-  public int sender(int message) {
-    return inner.sender(message);
+  public int identity(int event) {
+    return inner.identity(event);
   }
 
   @Override
-  public int parent(int message) {
-    return inner.parent(message);
+  public int request(int event) {
+    return inner.request(event);
   }
 
   @Override
-  public int identity(int message) {
-    return inner.identity(message);
+  public Event event(int event) {
+    return inner.event(event);
   }
 
   @Override
-  public int predecessor(int message) {
-    return inner.predecessor(message);
+  public Observations observations() {
+    return inner.observations();
   }
 
   @Override
-  public int receivedAt(int message) {
-    return inner.receivedAt(message);
+  public Optional<Causes> causes() {
+    return inner.causes();
   }
 
   @Override
-  public int key(int message) {
-    return inner.key(message);
+  public Optional<Commutativity> commutativity() {
+    return inner.commutativity();
   }
 
   @Override
-  public int request(int message) {
-    return inner.request(message);
-  }
-
-  @Override
-  public int envelope(int message) {
-    return inner.envelope(message);
-  }
-
-  @Override
-  public int firstSent(int step) {
-    return inner.firstSent(step);
-  }
-
-  @Override
-  public int sharedPlaces(int step) {
-    return inner.sharedPlaces(step);
-  }
-
-  @Override
-  public int shared(int step, int place) {
-    return inner.shared(step, place);
-  }
-
-  @Override
-  public int stateBefore(int step) {
-    return inner.stateBefore(step);
-  }
-
-  @Override
-  public int stateAfter(int state, int message) {
-    return inner.stateAfter(state, message);
-  }
-
-  @Override
-  public int stateAfterBoth(int state, int message, int other) {
-    return inner.stateAfterBoth(state, message, other);
-  }
-
-  @Override
-  public MessageInWords inWords(int message) {
-    return inner.inWords(message);
-  }
-
-  @Override
-  public List<Invocation> invocations() {
-    return inner.invocations();
-  }
-
-  @Override
-  public int observationCount() {
-    return inner.observationCount();
-  }
-
-  @Override
-  public int observation(int index) {
-    return inner.observation(index);
-  }
-
-  @Override
-  public int observedAt(int index) {
-    return inner.observedAt(index);
-  }
-
-  @Override
-  public int invocationOf(int observation) {
-    return inner.invocationOf(observation);
-  }
-
-  @Override
-  public Object resultOf(int observation) {
-    return inner.resultOf(observation);
+  public Optional<Inspection> inspection() {
+    return inner.inspection();
   }
 
   @Override

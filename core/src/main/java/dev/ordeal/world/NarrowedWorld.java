@@ -17,10 +17,10 @@ public final class NarrowedWorld extends ForwardingWorld {
   }
 
   @Override
-  public int nextPending(int message) {
-    int found = super.nextPending(message);
-    while (found != NO_MESSAGE && isHidden(found)) {
-      found = super.nextPending(found);
+  public int nextEnabled(int event) {
+    int found = super.nextEnabled(event);
+    while (found != NO_EVENT && isHidden(found)) {
+      found = super.nextEnabled(found);
     }
     return found;
   }
@@ -28,16 +28,16 @@ public final class NarrowedWorld extends ForwardingWorld {
   @Override
   public int pendingCount() {
     int count = super.pendingCount();
-    int m = super.nextPending(NO_MESSAGE);
-    while (m != NO_MESSAGE) {
+    int m = super.nextEnabled(NO_EVENT);
+    while (m != NO_EVENT) {
       count -= isHidden(m) ? 1 : 0;
-      m = super.nextPending(m);
+      m = super.nextEnabled(m);
     }
     return count;
   }
 
-  private boolean isHidden(int message) {
-    int request = request(message);
+  private boolean isHidden(int event) {
+    int request = request(event);
     return request != NOT_A_REQUEST && !made[request];
   }
 }

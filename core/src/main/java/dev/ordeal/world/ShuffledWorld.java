@@ -3,14 +3,14 @@ package dev.ordeal.world;
 import java.util.Random;
 
 /**
- * A world that offers its pending messages in a random order, drawn anew at every state from a
- * seed: the tie-break of explorers that begin with the first message they are offered.
+ * A world that offers its enabled events in a random order, drawn at every state from a seed: the
+ * tie-break of explorers that begin with the first event they are offered.
  */
 public final class ShuffledWorld extends ForwardingWorld {
   private static final int NOWHERE = -1;
 
   private final Random random;
-  private final PendingLists lists = new PendingLists();
+  private final EnabledLists lists = new EnabledLists();
 
   /** The states up to this depth have their order. */
   private int ordered = NOWHERE;
@@ -21,19 +21,19 @@ public final class ShuffledWorld extends ForwardingWorld {
   }
 
   @Override
-  public int nextPending(int message) {
+  public int nextEnabled(int event) {
     int depth = depth();
     if (ordered < depth) {
       lists.record(depth, inner());
       lists.shuffle(depth, random);
       ordered = depth;
     }
-    return lists.next(depth, message);
+    return lists.next(depth, event);
   }
 
   @Override
-  public void deliver(int message, int alternative) {
+  public void take(int event, int alternative) {
     ordered = Math.min(ordered, depth());
-    super.deliver(message, alternative);
+    super.take(event, alternative);
   }
 }

@@ -1,18 +1,15 @@
 package dev.ordeal.world;
 
-import dev.ordeal.actor.Address;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * A world that goes back by starting over: it keeps the path and what was pending along it, but no
- * states, and brings them about again by replaying the path from the start when the next message is
- * delivered.
+ * A world that goes back by starting over: it keeps the path and what was enabled along it, but no
+ * states, and reaches them again by replaying the path from the start when the next event is taken.
  */
 public final class StatelessWorld extends ForwardingWorld {
-  private final PendingLists lists = new PendingLists();
-  private int[] messages = new int[64];
+  private final EnabledLists lists = new EnabledLists();
+  private int[] events = new int[64];
   private int[] alternatives = new int[64];
   private int[] alternativeCounts = new int[64];
   private int depth;
@@ -26,15 +23,15 @@ public final class StatelessWorld extends ForwardingWorld {
   }
 
   @Override
-  public void deliver(int message, int alternative) {
+  public void take(int event, int alternative) {
     replay();
-    super.deliver(message, alternative);
-    if (depth == messages.length) {
-      messages = Arrays.copyOf(messages, 2 * depth);
+    super.take(event, alternative);
+    if (depth == events.length) {
+      events = Arrays.copyOf(events, 2 * depth);
       alternatives = Arrays.copyOf(alternatives, 2 * depth);
       alternativeCounts = Arrays.copyOf(alternativeCounts, 2 * depth);
     }
-    messages[depth] = message;
+    events[depth] = event;
     alternatives[depth] = alternative;
     alternativeCounts[depth] = inner().alternativesAt(depth);
     depth++;
@@ -46,7 +43,7 @@ public final class StatelessWorld extends ForwardingWorld {
     if (inner().depth() != depth) {
       inner().goBack(0);
       for (int step = 0; step < depth; step++) {
-        inner().deliver(messages[step], alternatives[step]);
+        inner().take(events[step], alternatives[step]);
       }
     }
   }
@@ -62,13 +59,13 @@ public final class StatelessWorld extends ForwardingWorld {
   }
 
   @Override
-  public int nextPending(int message) {
-    return lists.next(depth, message);
+  public int nextEnabled(int event) {
+    return lists.next(depth, event);
   }
 
   @Override
-  public int messageAt(int step) {
-    return messages[step];
+  public int eventAt(int step) {
+    return events[step];
   }
 
   @Override
@@ -82,15 +79,9 @@ public final class StatelessWorld extends ForwardingWorld {
   }
 
   @Override
-  public int receivedAt(int message) {
-    int step = inner().receivedAt(message);
-    return step < depth ? step : -1;
-  }
-
-  @Override
-  public int alternatives(int message) {
+  public int alternatives(int event) {
     replay();
-    return super.alternatives(message);
+    return super.alternatives(event);
   }
 
   @Override
@@ -112,14 +103,74 @@ public final class StatelessWorld extends ForwardingWorld {
   }
 
   @Override
-  public Map<Address, Object> localStates() {
+  public Observations observations() {
     replay();
-    return super.localStates();
+    return super.observations();
   }
 
   @Override
-  public int observationCount() {
+  public Optional<Inspection> inspection() {
     replay();
-    return super.observationCount();
+    return super.inspection();
+  }
+
+  @Override
+  public Optional<Causes> causes() {
+    return super.causes().map(CausesUpToHere::new);
+  }
+
+  /** The causes of the world inside, which may stand further on. */
+  private final class CausesUpToHere implements Causes {
+    private final Causes causes;
+
+    CausesUpToHere(Causes causes) {
+      this.causes = causes;
+    }
+
+    @Override
+    public int takenAt(int event) {
+      int step = causes.takenAt(event);
+      return step < depth ? step : NOT_TAKEN;
+    }
+
+    @Override
+    public int parent(int event) {
+      return causes.parent(event);
+    }
+
+    @Override
+    public int source(int event) {
+      return causes.source(event);
+    }
+
+    @Override
+    public int predecessor(int event) {
+      return causes.predecessor(event);
+    }
+
+    @Override
+    public int kind(int event) {
+      return causes.kind(event);
+    }
+
+    @Override
+    public int key(int event) {
+      return causes.key(event);
+    }
+
+    @Override
+    public int firstEnabledBy(int step) {
+      return causes.firstEnabledBy(step);
+    }
+
+    @Override
+    public int sharedPlaces(int step) {
+      return causes.sharedPlaces(step);
+    }
+
+    @Override
+    public int shared(int step, int place) {
+      return causes.shared(step, place);
+    }
   }
 }

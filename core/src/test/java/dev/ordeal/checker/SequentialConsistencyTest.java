@@ -2,7 +2,6 @@ package dev.ordeal.checker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
@@ -12,6 +11,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.spec.Step;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;

@@ -7,15 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -104,7 +107,7 @@ class ExplorerTest {
   @Test
   void anExplorationBeginsWhereTheWorldStandsAndEndsThere() {
     TabulatedWorld world = new TabulatedWorld(harness);
-    world.deliver(world.nextPending(World.NO_MESSAGE), 0);
+    world.take(world.nextEnabled(World.NO_EVENT), 0);
     Exploration exploration =
         new Exhaustive().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
     assertThat(exploration.schedules()).isEqualTo(6);
@@ -138,8 +141,8 @@ class ExplorerTest {
           schedules.add(
               String.join(
                   " ",
-                  Schedule.of(world).receives().stream()
-                      .map(Receive::message)
+                  Schedule.of(world).steps().stream()
+                      .map(ScheduledEvent::event)
                       .map(message -> message.identity())
                       .toList()));
         },

@@ -7,16 +7,17 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration.Stop;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.RandomSystem;
@@ -24,9 +25,9 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.verify.Violation;
-import dev.ordeal.world.Reduction;
-import dev.ordeal.world.StateSpace;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.StateSpace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -112,7 +113,10 @@ class CommutingStatesTest {
 
   private static GraphResult search(
       Harness harness, Monitor monitor, boolean commuting, int threads) {
-    StateSpace space = new TabulatedWorld(harness).states(new Reduction(commuting, List.of()));
+    StateSpace space =
+        new TabulatedEngine()
+            .worlds(harness, new RunningCode())
+            .states(new Reduction(commuting, List.of()));
     while (true) {
       GraphSearch search =
           new GraphSearch(

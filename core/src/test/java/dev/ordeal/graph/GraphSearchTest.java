@@ -7,18 +7,22 @@ import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.Verdict;
+import dev.ordeal.engine.TabulatedEngine;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Ending;
-import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.testkit.RandomSystem;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +48,7 @@ class GraphSearchTest {
       History history = HistoryBuilder.of(world);
       int event = events.computeIfAbsent(history, fresh -> unexplained(fresh, harness));
       if (event != NONE) {
-        shortestViolation = Math.min(shortestViolation, world.observedAt(event) + 1);
+        shortestViolation = Math.min(shortestViolation, world.observations().step(event) + 1);
       }
       world.failure().ifPresent(failure -> failures.add(failure.sentence()));
       if (ending == Ending.QUIESCENT) {
@@ -53,7 +57,8 @@ class GraphSearchTest {
         }
       }
       boolean finished =
-          history.isComplete() && history.spans().size() == world.invocations().size();
+          history.isComplete()
+              && history.spans().size() == world.observations().invocations().size();
       if (ending == Ending.QUIESCENT || finished) {
         finalResults.add(results(world));
       }
@@ -68,11 +73,13 @@ class GraphSearchTest {
 
     private static Map<Integer, String> results(World world) {
       Map<Integer, String> results = new TreeMap<>();
-      for (int i = 0; i < world.observationCount(); i++) {
-        int observation = world.observation(i);
+      for (int i = 0; i < world.observations().count(); i++) {
+        int observation = world.observations().get(i);
         results.put(
-            world.invocationOf(observation),
-            World.isResponse(observation) ? world.resultOf(observation).toString() : "...");
+            world.observations().invocation(observation),
+            Observations.isResponse(observation)
+                ? world.observations().result(observation).toString()
+                : "...");
       }
       return results;
     }
@@ -86,7 +93,8 @@ class GraphSearchTest {
     long schedules = 0;
     for (long seed = 1; systems < SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
-      TabulatedWorld world = new TabulatedWorld(harness);
+      Worlds worlds = new TabulatedEngine().worlds(harness, new RunningCode());
+      World world = worlds.world();
       All all = new All();
       var exploration =
           new Exhaustive()
@@ -100,14 +108,14 @@ class GraphSearchTest {
       }
       systems++;
       String what = "seed " + seed;
-      GraphResult result = search(world, monitor(harness.spec(), harness), 1);
+      GraphResult result = search(worlds, monitor(harness.spec(), harness), 1);
       assertThat(result.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
       assertThat(result.violation().map(Path::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
       result.violation().ifPresent(path -> assertViolated(path, world, harness));
 
-      GraphResult parallel = search(world, monitor(harness.spec(), harness), 3);
+      GraphResult parallel = search(worlds, monitor(harness.spec(), harness), 3);
       assertThat(parallel.violation().map(Path::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
@@ -115,7 +123,7 @@ class GraphSearchTest {
       assertThat(parallel.transitions()).as(what).isEqualTo(result.transitions());
       assertThat(parallel.monitors()).as(what).isEqualTo(result.monitors());
       Recorder recorder = new Recorder();
-      GraphResult whole = search(world, recorder, 2);
+      GraphResult whole = search(worlds, recorder, 2);
       assertThat(recorder.atRest()).as(what).isEqualTo(all.finalResults);
       assertThat(whole.stall().isPresent()).as(what).isEqualTo(all.shortestStall != NONE);
       whole.stall().ifPresent(path -> assertThat(path.length()).isEqualTo(all.shortestStall));
@@ -150,9 +158,14 @@ class GraphSearchTest {
         harness.invocations().stream().map(invocation -> invocation.call().operation()).toList());
   }
 
-  private static GraphResult search(TabulatedWorld world, Monitor monitor, int threads) {
+  private static GraphResult search(Worlds worlds, Monitor monitor, int threads) {
     return new GraphSearch(
-            world.states(), monitor, Limits.none(), Long.MAX_VALUE, threads, Onlooker.PATIENT)
+            worlds.states(Reduction.NONE),
+            monitor,
+            Limits.none(),
+            Long.MAX_VALUE,
+            threads,
+            Onlooker.PATIENT)
         .worthThreads(2)
         .run();
   }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Context;
 import dev.ordeal.checker.LinearizabilityMonitor;
+import dev.ordeal.engine.TabulatedEngine;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
@@ -12,7 +14,8 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,8 +31,11 @@ class SpillTest {
   private static final int STATES = 109_602;
 
   /** Shared, so that the handler runs once for each of them. */
-  private static final TabulatedWorld WORLD =
-      new TabulatedWorld(Probe.harness(Probe.system(new Logger()), Call.of(Probe.read(), "n1")));
+  private static final Worlds WORLDS =
+      new TabulatedEngine()
+          .worlds(
+              Probe.harness(Probe.system(new Logger()), Call.of(Probe.read(), "n1")),
+              new RunningCode());
 
   @TempDir private File folder = new File("");
 
@@ -57,7 +63,7 @@ class SpillTest {
 
   private static GraphResult search(long memory, int threads, String to) {
     return new GraphSearch(
-            WORLD.states(),
+            WORLDS.states(Reduction.NONE),
             new LinearizabilityMonitor<>(Specs.register(0), List.of(Probe.read())),
             Limits.none(),
             memory,

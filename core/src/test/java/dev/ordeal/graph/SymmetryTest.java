@@ -13,6 +13,8 @@ import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.Verdict;
+import dev.ordeal.engine.TabulatedEngine;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
@@ -26,8 +28,9 @@ import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.Reduction;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -143,9 +146,10 @@ class SymmetryTest {
       assertThat(parallel.states()).as(what).isEqualTo(ones.states());
       assertThat(parallel.transitions()).as(what).isEqualTo(ones.transitions());
 
-      TabulatedWorld world = new TabulatedWorld(harness);
+      Worlds worlds = new TabulatedEngine().worlds(harness, new RunningCode());
+      World world = worlds.world();
       GraphResult plain = search(harness, monitor(harness.spec(), harness), List.of(), 1);
-      GraphResult judged = search(world, monitor(harness.spec(), harness), sets, 1);
+      GraphResult judged = search(worlds, monitor(harness.spec(), harness), sets, 1);
       assertThat(length(judged.violation().stream().toList()))
           .as(what)
           .isEqualTo(length(plain.violation().stream().toList()));
@@ -184,7 +188,7 @@ class SymmetryTest {
     return paths.stream().mapToInt(Path::length).min().orElse(NONE);
   }
 
-  private static void assertViolated(Path path, TabulatedWorld world, Harness harness) {
+  private static void assertViolated(Path path, World world, Harness harness) {
     path.walk(world);
     assertThat(
             new Linearizability()
@@ -200,13 +204,13 @@ class SymmetryTest {
 
   private static GraphResult search(
       Harness harness, Monitor monitor, List<List<Object>> sets, int threads) {
-    return search(new TabulatedWorld(harness), monitor, sets, threads);
+    return search(new TabulatedEngine().worlds(harness, new RunningCode()), monitor, sets, threads);
   }
 
   private static GraphResult search(
-      TabulatedWorld world, Monitor monitor, List<List<Object>> sets, int threads) {
+      Worlds worlds, Monitor monitor, List<List<Object>> sets, int threads) {
     return new GraphSearch(
-            world.states(new Reduction(false, sets)),
+            worlds.states(new Reduction(false, sets)),
             monitor,
             Limits.none().schedules(MOST_STATES),
             Long.MAX_VALUE,
@@ -235,10 +239,11 @@ class SymmetryTest {
     ActorSystem system = Probe.system(new Passer(Address.of("n2")), new Passer(Address.of("n1")));
     Harness harness =
         Probe.harness(system, Call.of(Probe.read(), "n1"), Call.of(Probe.read(), "n2"));
-    TabulatedWorld world = new TabulatedWorld(harness);
+    Worlds worlds = new TabulatedEngine().worlds(harness, new RunningCode());
+    World world = worlds.world();
     GraphResult result =
         search(
-            world, monitor(harness.spec(), harness), List.of(List.copyOf(system.addresses())), 1);
+            worlds, monitor(harness.spec(), harness), List.of(List.copyOf(system.addresses())), 1);
     GraphResult.Loop loop = result.livelock().orElseThrow();
     List<Path.Receive> round = loop.path().receives().subList(loop.from(), loop.path().length());
     List<Path.Receive> thrice = new ArrayList<>(loop.path().receives());

@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
-import dev.ordeal.explorer.Explorers;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Protocol;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.Probe.Write;
@@ -268,7 +268,7 @@ class LitmusTest {
               .run();
       assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.Answer.NO_PROGRESS);
       Stall deadlock = outcome.progress().deadlock().orElseThrow();
-      assertThat(deadlock.schedule().receives()).as(explorer).hasSize(2);
+      assertThat(deadlock.schedule().steps()).as(explorer).hasSize(2);
     }
   }
 

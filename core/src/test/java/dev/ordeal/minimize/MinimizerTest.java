@@ -6,18 +6,19 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Exploration.Stop;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Trail;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -105,7 +106,7 @@ class MinimizerTest {
             bad -> {
               String name = bad.evidence().unexplained().operation().name();
               runs.putIfAbsent(name, Trail.of(world));
-              Size size = size(world, world.observedAt(bad.evidence().event()) + 1);
+              Size size = size(world, world.observations().step(bad.evidence().event()) + 1);
               smallest.merge(name, size, (one, other) -> one.compareTo(other) < 0 ? one : other);
             });
   }
@@ -122,9 +123,9 @@ class MinimizerTest {
 
   private static Size size(World world, int receives) {
     int operations = 0;
-    for (int i = 0; i < world.observationCount(); i++) {
-      boolean within = world.observedAt(i) < receives;
-      operations += within && !World.isResponse(world.observation(i)) ? 1 : 0;
+    for (int i = 0; i < world.observations().count(); i++) {
+      boolean within = world.observations().step(i) < receives;
+      operations += within && !Observations.isResponse(world.observations().get(i)) ? 1 : 0;
     }
     return new Size(operations, receives);
   }

@@ -103,7 +103,7 @@ class ReplayTest {
     Outcome outcome =
         new Verification(
                 Configuration.of(
-                        "register", harness(habit), dev.ordeal.explorer.Explorers.named(explorer))
+                        "register", harness(habit), dev.ordeal.strategy.Explorers.named(explorer))
                     .requiringProgress(true)
                     .minimizing(false))
             .run();
@@ -129,7 +129,7 @@ class ReplayTest {
         (habit, verdict) -> {
           SavedRun run = found(habit).run();
           assertThat(run.verdict()).isEqualTo(verdict);
-          assertThat(run.loopsFrom() < run.receives().size()).isEqualTo(habit == Habit.RESTLESS);
+          assertThat(run.loopsFrom() < run.steps().size()).isEqualTo(habit == Habit.RESTLESS);
           Replayed replayed = replay(run, habit).toEnd().result();
           assertThat(replayed.showsAgain()).as(habit.name()).isTrue();
           assertThat(replayed.sameHistory()).as(habit.name()).isTrue();
@@ -169,8 +169,8 @@ class ReplayTest {
   @Test
   void messagesAreKnownByWhatTheyReadLike() {
     SavedRun run = found(Habit.CHATTY, "ex").run();
-    assertThat(run.receives())
-        .extracting(receive -> receive.line() + " #" + receive.nth())
+    assertThat(run.steps())
+        .extracting(step -> step.line() + " #" + step.ordinal())
         .containsExactlyInAnyOrder(
             "n1 <- write(1) from c0 #1",
             "n1 <- read() from c0 #1",
@@ -187,11 +187,11 @@ class ReplayTest {
 
   /** The run with the receive at that place taken for the so-manieth and of so many choices. */
   private static SavedRun with(SavedRun run, int place, int choices, int nth) {
-    List<SavedReceive> receives = new ArrayList<>(run.receives());
-    SavedReceive old = receives.get(place);
+    List<SavedEvent> receives = new ArrayList<>(run.steps());
+    SavedEvent.Delivery old = (SavedEvent.Delivery) receives.get(place);
     receives.set(
         place,
-        new SavedReceive(
+        new SavedEvent.Delivery(
             old.actor(), old.message(), old.from(), old.via(), nth, old.choice(), choices));
     return new SavedRun(
         run.verdict(), run.reason(), run.shownBy(), run.loopsFrom(), receives, run.history());
@@ -200,8 +200,8 @@ class ReplayTest {
   @Test
   void aHandlerThatChoosesDifferentlyIsNamed() {
     SavedRun run = found(Habit.TORN).run();
-    assertThat(run.receives().get(1).choices()).isEqualTo(3);
-    assertThat(run.receives().get(1).choice()).isNotEqualTo(2);
+    assertThat(run.steps().get(1).choices()).isEqualTo(3);
+    assertThat(run.steps().get(1).choice()).isNotEqualTo(2);
     assertThat(replay(run, Habit.TORN).toEnd().result().showsAgain()).isTrue();
     assertThatThrownBy(() -> replay(with(run, 1, 4, 1), Habit.TORN).toEnd())
         .isInstanceOf(BadInput.class)
@@ -218,7 +218,7 @@ class ReplayTest {
     assertThat(replay.answered()).hasSize(1);
     assertThat(replay.states()).isEqualTo(Map.of(Address.of("n1"), 0));
     assertThat(replay.sent())
-        .extracting(message -> message.receive())
+        .extracting(event -> event.line())
         .containsExactly("n1 <- read() from c0");
     assertThat(replay.last().line()).isEqualTo("n1 <- write(1) from c0");
     replay.back();

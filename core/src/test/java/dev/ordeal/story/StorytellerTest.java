@@ -8,20 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ordeal.actor.Address;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
-import dev.ordeal.explorer.SystematicRandom;
+import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
-import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -58,7 +58,7 @@ class StorytellerTest {
             Probe.system(new Probe.Single()), Call.of(write(1), "n1"), Call.of(read(), "n1"));
     Harness one = Probe.harness(Probe.system(new Probe.Single()), Call.of(write(1), "n1"));
     TabulatedWorld world = new TabulatedWorld(two);
-    world.deliver(2, 0);
+    world.take(2, 0);
     Schedule schedule = Schedule.of(world);
     assertThatThrownBy(() -> new Storyteller(one).tell(schedule))
         .isInstanceOf(BadInput.class)
@@ -79,9 +79,9 @@ class StorytellerTest {
         String about = "seed " + seed + ", " + run.schedule();
         assertThat(story.history()).as(about).isEqualTo(run.history());
         assertThat(story.failure()).as(about).isEqualTo(run.failure());
-        assertThat(story.scenes().stream().map(Scene::receive))
+        assertThat(story.scenes().stream().map(Scene::step))
             .as(about)
-            .isEqualTo(run.schedule().receives());
+            .isEqualTo(run.schedule().steps());
         assertThatLettersFit(story, about);
         assertThatStatesFollow(story, about);
         idle += assertThatItRestsWhenNothingChangesAnyMore(harness, story, about);
@@ -114,7 +114,7 @@ class StorytellerTest {
       Letter letter = story.letters().get(scene.letter());
       assertThat(letter.receivedAt()).as(about).isEqualTo(i);
       assertThat(letter.sentAt()).as(about).isLessThan(i);
-      assertThat(letter.message()).as(about).isEqualTo(scene.receive().message());
+      assertThat(letter.message()).as(about).isEqualTo(scene.step().event());
       for (int sent : scene.sent()) {
         assertThat(story.letters().get(sent).sentAt()).as(about).isEqualTo(i);
       }
@@ -144,10 +144,10 @@ class StorytellerTest {
               || !last.sent().isEmpty()
               || !last.created().isEmpty()
               || story.eventScenes().contains(left - 1);
-      if (last.receive().alternatives() > 1) {
+      if (last.step().alternatives() > 1) {
         break;
       }
-      List<Receive> receives = story.scenes().stream().map(Scene::receive).toList();
+      List<ScheduledEvent> receives = story.scenes().stream().map(Scene::step).toList();
       Story part = new Storyteller(harness).tell(new Schedule(receives.subList(0, left - 1)));
       assertThat(part.atRest())
           .as(about + " but for " + receives.get(left - 1))
@@ -164,7 +164,7 @@ class StorytellerTest {
   private static void assertThatStatesFollow(Story story, String about) {
     Map<Address, Object> states = new HashMap<>();
     for (Scene scene : story.scenes()) {
-      Address actor = scene.receive().message().receiver();
+      Address actor = scene.step().event().actor();
       assertThat(story.actors()).as(about).contains(actor);
       assertThat(scene.before()).as(about).isEqualTo(states.getOrDefault(actor, scene.before()));
       states.put(actor, scene.after());

@@ -2,8 +2,8 @@ package dev.ordeal.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.testkit.RandomMap;
 import org.junit.jupiter.api.Test;
 

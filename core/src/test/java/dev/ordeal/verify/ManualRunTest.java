@@ -5,13 +5,13 @@ import static dev.ordeal.testkit.Probe.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ordeal.explorer.Exhaustive;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Call;
 import dev.ordeal.history.Span;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.Event;
 import org.junit.jupiter.api.Test;
 
 class ManualRunTest {
@@ -27,8 +27,10 @@ class ManualRunTest {
   void aSystemIsDrivenStepByStep() {
     run.receive("n1 <- Read() from c1").receive("c0");
     assertThat(run.history().spans()).extracting(Span::answer).containsExactly("0", "ok");
-    assertThat(run.pending()).extracting(MessageInWords::identity).containsExactly("c2");
-    run.receive(message -> message.content() instanceof Probe.Read);
+    assertThat(run.pending()).extracting(Event::identity).containsExactly("c2");
+    run.receive(
+        event ->
+            event instanceof Event.Delivery delivery && delivery.content() instanceof Probe.Read);
     assertThat(run.pending()).isEmpty();
     assertThat(run.schedule().length()).isEqualTo(3);
     assertThat(run.history().spans().get(2).result()).contains(1);

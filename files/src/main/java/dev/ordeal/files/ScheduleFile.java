@@ -14,13 +14,20 @@ import java.util.UUID;
 /** Saved schedules on disk. Whatever is wrong with a file is said with {@link BadInput}. */
 public final class ScheduleFile {
   static final String FORMAT = "ordeal-schedule";
-  static final int VERSION = 1;
+  static final int OLDEST_VERSION = 1;
+  static final int VERSION = 2;
+
+  /** What a step calls itself that delivers a message. */
+  static final String DELIVERY = "deliver";
 
   private static final long MOST_BYTES = 64 << 20;
 
   private ScheduleFile() {}
 
-  /** Writes the schedule to the file, which is made, or made anew; never is there half of it. */
+  /**
+   * Writes the schedule to the file, and replaces the file at once, so that no half-written one is
+   * ever there.
+   */
   public static void write(SavedSchedule schedule, Path file) {
     try {
       String json = toJson(schedule);

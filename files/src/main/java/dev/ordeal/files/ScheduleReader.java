@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
+import dev.ordeal.replay.SavedEvent;
 import dev.ordeal.replay.SavedOperation;
-import dev.ordeal.replay.SavedReceive;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Consistency;
@@ -44,6 +44,19 @@ final class ScheduleReader {
   private static final List<Answer> FINDINGS =
       List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
 
+  /**
+   * What a version of the format calls things.
+   *
+   * @param namesEvents whether steps say which kind of event they are; if not, all are deliveries
+   */
+  private record Names(String actors, String steps, boolean namesEvents) {
+    static Names of(int version) {
+      return version == ScheduleFile.OLDEST_VERSION
+          ? new Names("agents", "receives", false)
+          : new Names("actors", "steps", true);
+    }
+  }
+
   private ScheduleReader() {}
 
   static SavedSchedule read(byte[] bytes, String name) {
@@ -55,26 +68,29 @@ final class ScheduleReader {
     Fields fields = new Fields(json, name);
     fields.text("format");
     int version = fields.number("version", 0, Integer.MAX_VALUE);
-    if (version != ScheduleFile.VERSION) {
+    if (version < ScheduleFile.OLDEST_VERSION || version > ScheduleFile.VERSION) {
       throw new BadInput(
           name
               + " is of version "
               + version
-              + " of schedule files; this Ordeal reads version "
+              + " of schedule files; this Ordeal reads versions "
+              + ScheduleFile.OLDEST_VERSION
+              + " to "
               + ScheduleFile.VERSION
-              + ", so save it anew.");
+              + ", so save the schedule again.");
     }
-    Recipe recipe = recipe(fields);
+    Names names = Names.of(version);
+    Recipe recipe = recipe(fields, names);
     Consistency consistency = fields.choice("consistency", Consistency.values());
     String explorer = fields.text("explorer");
     long seed = fields.wide("seed");
-    SavedRun run = run(fields);
+    SavedRun run = run(fields, names);
     Optional<SavedRun> original =
         fields
             .optionalObject("original")
             .map(
                 inner -> {
-                  SavedRun found = run(inner);
+                  SavedRun found = run(inner, names);
                   inner.end();
                   return found;
                 });
@@ -100,7 +116,7 @@ final class ScheduleReader {
               + where
               + ": "
               + withoutInternals(String.valueOf(e.getOriginalMessage()))
-              + "; save it anew.",
+              + "; save the schedule again.",
           e);
     } catch (IOException e) {
       throw new BadInput(name + " cannot be read as JSON: " + Show.throwable(e), e);
@@ -121,12 +137,12 @@ final class ScheduleReader {
             .replaceAll("[:;,]+$", ""));
   }
 
-  private static Recipe recipe(Fields fields) {
+  private static Recipe recipe(Fields fields, Names names) {
     Recipe recipe =
         new Recipe(
             fields.text("system"),
             fields.numbers("parameters"),
-            OptionalInt.of(fields.number("agents", 1, Recipe.MOST_AGENTS)),
+            OptionalInt.of(fields.number(names.actors(), 1, Recipe.MOST_AGENTS)),
             Optional.of(fields.choice("network", Network.values())),
             fields.optionalText("harness").orElse(""),
             fields.texts("calls"));
@@ -136,7 +152,7 @@ final class ScheduleReader {
     return recipe;
   }
 
-  private static SavedRun run(Fields fields) {
+  private static SavedRun run(Fields fields, Names names) {
     String verdict = fields.text("verdict");
     Answer finding =
         FINDINGS.stream()
@@ -151,23 +167,29 @@ final class ScheduleReader {
                             + "', not one of "
                             + String.join(", ", FINDINGS.stream().map(Answer::id).toList())));
     String reason = fields.text("reason");
-    List<SavedReceive> receives =
-        fields.objects("receives").stream().map(ScheduleReader::receive).toList();
-    int length = receives.size();
+    List<SavedEvent> steps =
+        fields.objects(names.steps()).stream().map(step -> step(step, names)).toList();
+    int length = steps.size();
     return new SavedRun(
         finding,
         reason,
         fields.number("shownBy", 0, length),
         fields.number("loopsFrom", 0, length, length),
-        receives,
+        steps,
         fields.objects("history").stream().map(ScheduleReader::operation).toList());
   }
 
-  private static SavedReceive receive(Fields fields) {
+  private static SavedEvent step(Fields fields, Names names) {
+    if (names.namesEvents()) {
+      String event = fields.text("event");
+      if (!event.equals(ScheduleFile.DELIVERY)) {
+        throw fields.wrong("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
+      }
+    }
     String from = fields.text("from");
     int choices = fields.number("choices", 1, Integer.MAX_VALUE, 1);
-    SavedReceive receive =
-        new SavedReceive(
+    SavedEvent delivery =
+        new SavedEvent.Delivery(
             fields.text("actor"),
             fields.text("message"),
             from,
@@ -176,7 +198,7 @@ final class ScheduleReader {
             fields.number("choice", 1, choices, 1),
             choices);
     fields.end();
-    return receive;
+    return delivery;
   }
 
   private static SavedOperation operation(Fields fields) {

@@ -10,14 +10,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
+import dev.ordeal.replay.SavedEvent;
 import dev.ordeal.replay.SavedOperation;
-import dev.ordeal.replay.SavedReceive;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import java.io.IOException;
 import java.util.Locale;
 
-/** Writes saved schedules as JSON for people to read: a line for each receive. */
+/** Writes saved schedules as JSON for people to read: a line for each step. */
 final class ScheduleWriter {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -88,7 +88,7 @@ final class ScheduleWriter {
     json.put("system", recipe.system());
     ObjectNode parameters = json.putObject("parameters");
     recipe.parameters().forEach(parameters::put);
-    recipe.agents().ifPresent(agents -> json.put("agents", agents));
+    recipe.agents().ifPresent(agents -> json.put("actors", agents));
     recipe.network().ifPresent(network -> json.put("network", lower(network)));
     if (!recipe.counts().isEmpty()) {
       json.put("harness", recipe.counts());
@@ -101,28 +101,33 @@ final class ScheduleWriter {
     json.put("verdict", run.verdict().id());
     json.put("reason", run.reason());
     json.put("shownBy", run.shownBy());
-    if (run.loopsFrom() < run.receives().size()) {
+    if (run.loopsFrom() < run.steps().size()) {
       json.put("loopsFrom", run.loopsFrom());
     }
-    ArrayNode receives = json.putArray("receives");
-    run.receives().forEach(receive -> receive(receive, receives.addObject()));
+    ArrayNode steps = json.putArray("steps");
+    run.steps().forEach(step -> step(step, steps.addObject()));
     ArrayNode history = json.putArray("history");
     run.history().forEach(operation -> operation(operation, history.addObject()));
   }
 
-  private static void receive(SavedReceive receive, ObjectNode json) {
-    json.put("actor", receive.actor());
-    json.put("message", receive.message());
-    json.put("from", receive.from());
-    if (!receive.via().equals(receive.from())) {
-      json.put("via", receive.via());
+  private static void step(SavedEvent step, ObjectNode json) {
+    if (step instanceof SavedEvent.Delivery delivery) {
+      json.put("event", ScheduleFile.DELIVERY);
+      json.put("actor", delivery.actor());
+      json.put("message", delivery.message());
+      json.put("from", delivery.from());
+      if (!delivery.via().equals(delivery.from())) {
+        json.put("via", delivery.via());
+      }
+    } else {
+      throw new IllegalStateException("a step that has no form in files: " + step);
     }
-    if (receive.nth() != 1) {
-      json.put("nth", receive.nth());
+    if (step.ordinal() != 1) {
+      json.put("nth", step.ordinal());
     }
-    if (receive.choices() != 1) {
-      json.put("choice", receive.choice());
-      json.put("choices", receive.choices());
+    if (step.choices() != 1) {
+      json.put("choice", step.choice());
+      json.put("choices", step.choices());
     }
   }
 

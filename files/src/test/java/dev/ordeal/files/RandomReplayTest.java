@@ -2,14 +2,14 @@ package dev.ordeal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -107,7 +107,7 @@ class RandomReplayTest {
     String where = "seed " + seed + ", " + explorer;
     assertThat(result.found()).as(where).contains(run.verdict());
     assertThat(result.sameHistory()).as(where).isTrue();
-    assertThat(result.schedule().length()).as(where).isEqualTo(run.receives().size());
+    assertThat(result.schedule().length()).as(where).isEqualTo(run.steps().size());
     goBackAndForth(replay, where);
     assertThat(replay.result()).as(where).isEqualTo(result);
   }

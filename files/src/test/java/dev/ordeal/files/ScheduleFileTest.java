@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
+import dev.ordeal.replay.SavedEvent;
 import dev.ordeal.replay.SavedOperation;
-import dev.ordeal.replay.SavedReceive;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Consistency;
@@ -41,14 +41,14 @@ class ScheduleFileTest {
             3,
             1,
             List.of(
-                new SavedReceive("n1", "Write(\"<b>\",\u00fc\u0001)", "c0", "c0", 1, 1, 1),
-                new SavedReceive("n2", "Told(1)", "c0", "n1", 2, 2, 3),
-                new SavedReceive("n2", "line\nbreak", "n1", "n1", 1, 1, 1)),
+                new SavedEvent.Delivery("n1", "Write(\"<b>\",\u00fc\u0001)", "c0", "c0", 1, 1, 1),
+                new SavedEvent.Delivery("n2", "Told(1)", "c0", "n1", 2, 2, 3),
+                new SavedEvent.Delivery("n2", "line\nbreak", "n1", "n1", 1, 1, 1)),
             List.of(
                 new SavedOperation("c0", "write(1)", "n1", 0, 2, Optional.of("ok")),
                 new SavedOperation("c1", "read()", "n2", 1, Span.PENDING, Optional.empty())));
     SavedRun original =
-        new SavedRun(Answer.VIOLATION, "why", 1, 1, run.receives().subList(0, 1), List.of());
+        new SavedRun(Answer.VIOLATION, "why", 1, 1, run.steps().subList(0, 1), List.of());
     return new SavedSchedule(
         new Recipe(
             "adr-retry",
@@ -76,17 +76,32 @@ class ScheduleFileTest {
   }
 
   @Test
-  void aReceiveIsALine() {
+  void aStepIsALine() {
     assertThat(ScheduleFile.toJson(schedule()))
-        .startsWith("{\n  \"format\" : \"ordeal-schedule\",\n  \"version\" : 1,\n")
+        .startsWith("{\n  \"format\" : \"ordeal-schedule\",\n  \"version\" : 2,\n")
         .contains(
             """
-              "receives" : [
-                { "actor" : "n1", "message" : "Write(\\"<b>\\",\u00fc\\u0001)", "from" : "c0" },
-                { "actor" : "n2", "message" : "Told(1)", "from" : "c0", "via" : "n1", "nth" : 2, "choice" : 2, "choices" : 3 },
-                { "actor" : "n2", "message" : "line\\nbreak", "from" : "n1" }
+              "steps" : [
+                { "event" : "deliver", "actor" : "n1", "message" : "Write(\\"<b>\\",\u00fc\\u0001)", "from" : "c0" },
+                { "event" : "deliver", "actor" : "n2", "message" : "Told(1)", "from" : "c0", "via" : "n1", "nth" : 2, "choice" : 2, "choices" : 3 },
+                { "event" : "deliver", "actor" : "n2", "message" : "line\\nbreak", "from" : "n1" }
               ],
             """);
+  }
+
+  /** Version 1 said agents and receives, and knew deliveries only. */
+  @Test
+  void filesOfVersionOneAreRead() {
+    String old =
+        ScheduleFile.toJson(schedule())
+            .replace("\"version\" : 2", "\"version\" : 1")
+            .replace("\"actors\"", "\"agents\"")
+            .replace("\"steps\"", "\"receives\"")
+            .replace("\"event\" : \"deliver\", ", "");
+    assertThat(parse(old)).isEqualTo(schedule());
+    assertThatThrownBy(() -> parse(old.replace("\"agents\"", "\"actors\"")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("lacks the field 'agents'");
   }
 
   static Stream<Arguments> damage() {
@@ -103,20 +118,22 @@ class ScheduleFileTest {
         wrong("[".repeat(100_000), "x.json cannot be read as JSON"),
         wrong("{\"a\":".repeat(100_000), "x.json cannot be read as JSON"),
         wrong(good + "{}", "x.json cannot be read as JSON"),
-        wrong(good.replace("\"version\" : 1", "\"version\" : 2"), "is of version 2"),
+        wrong(good.replace("\"version\" : 2", "\"version\" : 3"), "is of version 3"),
+        wrong(good.replace("\"version\" : 2", "\"version\" : 0"), "is of version 0"),
         wrong(
-            good.replace("\"version\" : 1", "\"version\" : " + "9".repeat(5000)),
+            good.replace("\"version\" : 2", "\"version\" : " + "9".repeat(5000)),
             "x.json cannot be read as JSON"),
         wrong(
-            good.replace("\"version\" : 1", "\"version\" : 1e999999999"),
+            good.replace("\"version\" : 2", "\"version\" : 1e999999999"),
             "the field 'version' is not a whole number"),
         wrong(
-            good.replace("\"agents\" : 3", "\"agents\" : 2000000000"),
-            "the field 'agents' is not a whole number from 1 to 10000"),
-        wrong(good.replace("\"agents\" : 3", "\"agents\" : 0"), "'agents'"),
-        wrong(good.replace("\"agents\" : 3", "\"agents\" : 2.5"), "'agents'"),
-        wrong(good.replace("\"agents\" : 3", "\"agents\" : \"3\""), "'agents'"),
-        wrong(good.replace("\"nth\" : 2", "\"nth\" : 0"), "receives 2: the field 'nth'"),
+            good.replace("\"actors\" : 3", "\"actors\" : 2000000000"),
+            "the field 'actors' is not a whole number from 1 to 10000"),
+        wrong(good.replace("\"actors\" : 3", "\"actors\" : 0"), "'actors'"),
+        wrong(good.replace("\"actors\" : 3", "\"actors\" : 2.5"), "'actors'"),
+        wrong(good.replace("\"actors\" : 3", "\"actors\" : \"3\""), "'actors'"),
+        wrong(good.replace("\"deliver\"", "\"explode\""), "'event' is 'explode', not deliver"),
+        wrong(good.replace("\"nth\" : 2", "\"nth\" : 0"), "steps 2: the field 'nth'"),
         wrong(good.replace("\"nth\" : 2", "\"nth\" : 99999999999"), "'nth'"),
         wrong(good.replace("\"choice\" : 2", "\"choice\" : 4"), "'choice'", "from 1 to 3"),
         wrong(good.replace("\"shownBy\" : 3", "\"shownBy\" : 4"), "'shownBy'"),
@@ -127,11 +144,11 @@ class ScheduleFileTest {
         wrong(good.replace("\"retries\" : -2", "\"retries\" : null"), "'retries'"),
         wrong(good.replace("\"explorer\"", "\"explored\""), "lacks the field 'explorer'"),
         wrong(good.replace("\"seed\"", "\"sed\" : 1, \"seed\""), "has a field 'sed' that"),
-        wrong(good.replace("\"nth\"", "\"nht\" : 1, \"nth\""), "receives 2 has a field 'nht'"),
+        wrong(good.replace("\"nth\"", "\"nht\" : 1, \"nth\""), "steps 2 has a field 'nht'"),
         wrong(good.replace("\"seed\"", "\"version\" : 1, \"seed\""), "cannot be read as JSON"),
         wrong(good.replaceAll("(?s)\"calls\" : \\[[^]]*\\]", "\"calls\" : [ ]"), "'calls'"),
         wrong(good.replaceAll("(?s)\"calls\" : \\[[^]]*\\]", "\"calls\" : [ 1 ]"), "'calls'"),
-        wrong(good.replaceAll("(?s)\"receives\" : \\[[^]]*\\]", "\"receives\" : 7"), "'receives'"));
+        wrong(good.replaceAll("(?s)\"steps\" : \\[[^]]*\\]", "\"steps\" : 7"), "'steps'"));
   }
 
   private static Arguments wrong(String json, String... parts) {

@@ -2,11 +2,11 @@ package dev.ordeal.junit;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Defaults;

@@ -235,7 +235,7 @@ class OrdealInTestsTest {
         .contains(
             "NO VIOLATION FOUND",
             "The schedule that went wrong before does not run any more, so nothing shows that it is"
-                + " mended: Receive ",
+                + " mended: Step ",
             "Explore everything, or delete " + kept + ".");
     Files.writeString(kept, saved);
     assertThat(Ran.all(UserTests.Sampled.class).only()).isEqualTo(Ran.PASSED);

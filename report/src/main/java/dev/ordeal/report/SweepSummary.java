@@ -5,7 +5,7 @@ import static dev.ordeal.report.Numbers.number;
 import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
-import dev.ordeal.explorer.Explorers;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;

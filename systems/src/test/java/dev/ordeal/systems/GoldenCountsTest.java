@@ -3,9 +3,9 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Statistics;

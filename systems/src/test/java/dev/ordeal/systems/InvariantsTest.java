@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.TabulatedWorld;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;

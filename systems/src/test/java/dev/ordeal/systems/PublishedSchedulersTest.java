@@ -3,17 +3,17 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.world.Order;
-import dev.ordeal.world.TabulatedWorld;
 import dev.ordeal.world.World;
+import dev.ordeal.world.path.TabulatedWorld;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -139,9 +139,9 @@ class PublishedSchedulersTest {
   private static Map<Integer, List<Integer>> trace(World world) {
     Map<Integer, List<Integer>> received = new HashMap<>();
     for (int step = 0; step < world.depth(); step++) {
-      int message = world.messageAt(step);
+      int message = world.eventAt(step);
       received
-          .computeIfAbsent(world.receiver(message), actor -> new ArrayList<>())
+          .computeIfAbsent(world.actor(message), actor -> new ArrayList<>())
           .add(world.identity(message));
     }
     return received;

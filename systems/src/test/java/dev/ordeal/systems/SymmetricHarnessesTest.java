@@ -3,12 +3,12 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Settings;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.spec.Operation;
+import dev.ordeal.strategy.Settings;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.States;

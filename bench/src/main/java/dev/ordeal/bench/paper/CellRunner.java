@@ -1,11 +1,11 @@
 package dev.ordeal.bench.paper;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Defaults;

@@ -5,7 +5,7 @@ import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Letter;
 import dev.ordeal.story.Story;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.MessageInWords;
+import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +81,7 @@ final class DiagramRows {
       rowOf[step] = step > hiddenFrom ? rowOf[hiddenFrom] : all.size() - 1;
     } else {
       rowOf[step] = all.size();
-      MessageInWords message = story.scenes().get(step).receive().message();
+      Event.Delivery message = story.letters().get(story.scenes().get(step).letter()).message();
       String route = route(message);
       String label =
           DisplayText.brief(
@@ -99,7 +99,7 @@ final class DiagramRows {
     end = row.bottom();
   }
 
-  private static String route(MessageInWords message) {
+  private static String route(Event.Delivery message) {
     String from = ActorName.of(message.sender());
     String to = ActorName.of(message.receiver());
     boolean isShort =

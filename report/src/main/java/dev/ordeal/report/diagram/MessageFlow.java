@@ -39,7 +39,7 @@ final class MessageFlow {
   }
 
   private void addCauses(Scene scene, Story story) {
-    MessageKind cause = kind(scene.receive().message().content(), false);
+    MessageKind cause = kind(story.letters().get(scene.letter()).message().content(), false);
     for (int sent : scene.sent()) {
       Letter letter = story.letters().get(sent);
       if (matters(letter)) {
@@ -51,7 +51,7 @@ final class MessageFlow {
         }
       }
     }
-    Address self = scene.receive().message().receiver();
+    Address self = scene.step().event().actor();
     for (Told told : scene.told()) {
       MessageKind answer = kind(told.content(), true);
       answer.sentOn(route(self, told.client()));

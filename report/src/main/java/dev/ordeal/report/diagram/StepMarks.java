@@ -47,7 +47,7 @@ final class StepMarks {
         "button");
     svg.element("title", title(row, scene));
     text(row);
-    circle(row, participants.lane(scene.receive().message().receiver()));
+    circle(row, participants.lane(scene.step().event().actor()));
     svg.close("g").line();
   }
 
@@ -70,7 +70,7 @@ final class StepMarks {
   private static String title(DiagramRow row, Scene scene) {
     return (row.step() + 1)
         + "  "
-        + DisplayText.brief(scene.receive().line(), DisplayText.SHORT)
+        + DisplayText.brief(scene.step().line(), DisplayText.SHORT)
         + "\nbefore: "
         + DisplayText.some(scene.before())
         + "\nafter: "

@@ -37,9 +37,9 @@ final class StepNotes {
   private List<StepNote> all(int step) {
     Scene scene = story.scenes().get(step);
     List<StepNote> notes = new ArrayList<>();
-    int alternatives = scene.receive().alternatives();
+    int alternatives = scene.step().alternatives();
     if (alternatives > 1) {
-      String choice = "choice " + (scene.receive().alternative() + 1) + " of " + alternatives;
+      String choice = "choice " + (scene.step().alternative() + 1) + " of " + alternatives;
       notes.add(new StepNote(choice, false));
     }
     for (Span span : story.history().spans()) {

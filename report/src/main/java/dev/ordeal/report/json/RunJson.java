@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
-import dev.ordeal.schedule.Receive;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
 import java.util.List;
 
 /** A run as JSON: the steps of its schedule, and the operations of its history. */
@@ -19,15 +20,18 @@ final class RunJson {
 
   static ArrayNode schedule(Schedule schedule) {
     ArrayNode json = JSON.arrayNode();
-    for (Receive receive : schedule.receives()) {
+    for (ScheduledEvent scheduled : schedule.steps()) {
       ObjectNode step = json.addObject();
-      step.put("id", receive.message().identity());
-      step.put("actor", receive.message().receiver().name());
-      step.put("message", Show.value(receive.message().content()));
-      step.put("from", receive.message().origin().name());
-      step.put("via", receive.message().sender().name());
-      step.put("choice", receive.alternative());
-      step.put("line", receive.line());
+      step.put("id", scheduled.event().identity());
+      step.put("actor", scheduled.event().actor().name());
+      if (scheduled.event() instanceof Event.Delivery delivery) {
+        step.put("event", "deliver");
+        step.put("message", Show.value(delivery.content()));
+        step.put("from", delivery.origin().name());
+        step.put("via", delivery.sender().name());
+      }
+      step.put("choice", scheduled.alternative());
+      step.put("line", scheduled.line());
     }
     return json;
   }

@@ -69,7 +69,7 @@ public final class ReplayReport {
 
   private String comparison() {
     int length = replayed.schedule().length();
-    int saved = replayed.saved().receives().size();
+    int saved = replayed.saved().steps().size();
     String ran = length < saved ? number(length) + " of " + steps(saved) : steps(length);
     String other =
         replayed.found().isPresent() && !replayed.showsAgain()

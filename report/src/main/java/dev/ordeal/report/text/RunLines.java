@@ -77,8 +77,7 @@ public final class RunLines {
         i += skipped;
       }
       lines.add(
-          String.format(
-              Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.receives().get(i).line()));
+          String.format(Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.steps().get(i).line()));
     }
   }
 }

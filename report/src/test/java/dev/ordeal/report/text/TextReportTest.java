@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Context;
-import dev.ordeal.explorer.Explorers;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.verify.Configuration;

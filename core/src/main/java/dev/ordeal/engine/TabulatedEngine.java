@@ -1,0 +1,51 @@
+package dev.ordeal.engine;
+
+import dev.ordeal.harness.Harness;
+import dev.ordeal.world.Capability;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.path.TabulatedWorld;
+import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.table.SystemTables;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The engine of pure actors: runs each handler once per distinct (state, message) pair and looks up
+ * the rest. It can answer everything.
+ */
+public final class TabulatedEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "tabulated";
+  }
+
+  @Override
+  public Set<Capability> offers() {
+    return EnumSet.allOf(Capability.class);
+  }
+
+  @Override
+  public Worlds worlds(Harness harness, RunningCode running) {
+    return new Tabulated(new SystemTables(harness, running, true));
+  }
+
+  @Override
+  public Worlds unchecked(Harness harness, RunningCode running) {
+    return new Tabulated(new SystemTables(harness, running, false));
+  }
+
+  private record Tabulated(SystemTables tables) implements Worlds {
+    @Override
+    public World world() {
+      return new TabulatedWorld(tables);
+    }
+
+    @Override
+    public StateSpace states(Reduction reduction) {
+      return new StateSpace(tables, reduction);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.ordeal.replay;
+
+import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
+
+/** A step of a saved run, known by its printed form, which is the same in every run. */
+public sealed interface SavedEvent {
+
+  /** The actor at which it happens. */
+  String actor();
+
+  /**
+   * Which it is of the events that read the same, counted from 1 in the order in which they became
+   * possible.
+   */
+  int ordinal();
+
+  /** Which of its alternatives is taken, counted from 1. */
+  int choice();
+
+  /** How many alternatives there are. */
+  int choices();
+
+  /** The event as a line, its choice aside. */
+  String line();
+
+  /** The step as it is saved. */
+  static SavedEvent of(ScheduledEvent step) {
+    Event event = step.event();
+    if (event instanceof Event.Delivery delivery) {
+      return new Delivery(
+          delivery.receiver().name(),
+          Show.value(delivery.content()),
+          delivery.origin().name(),
+          delivery.sender().name(),
+          step.ordinal(),
+          step.alternative() + 1,
+          step.alternatives());
+    }
+    throw new IllegalStateException("an event that cannot be saved: " + event);
+  }
+
+  /**
+   * A delivery.
+   *
+   * @param actor who gets the message
+   * @param message the message as people write it
+   * @param from whom the receiver takes for the sender
+   * @param via who sent it; differs from {@code from} where it was forwarded
+   */
+  record Delivery(
+      String actor, String message, String from, String via, int ordinal, int choice, int choices)
+      implements SavedEvent {
+
+    /** Who the message comes from, in words. */
+    String sender() {
+      return from.equals(via) ? from : from + " via " + via;
+    }
+
+    @Override
+    public String line() {
+      return actor + " <- " + message + " from " + sender();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.ordeal.schedule;
+
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Names the events of a path so that another run of the same system, in another world, understands
+ * them: by their line and, where several read the same, by their ordinal.
+ */
+public final class EventNames {
+  private static final int FIRST = World.NO_EVENT + 1;
+
+  private record Name(String line, int ordinal) {}
+
+  private final World world;
+  private final Causes causes;
+  private final List<Name> names = new ArrayList<>();
+  private final Map<String, Integer> counts = new HashMap<>();
+  private final Map<Name, Integer> events = new HashMap<>();
+
+  /** Names what became possible on the path on which the world stands. */
+  public EventNames(World world) {
+    this.world = world;
+    this.causes = world.causes().orElseThrow();
+    follow();
+  }
+
+  /** Follows the world; must be called whenever it has gone one step further, or back. */
+  public void follow() {
+    int known = causes.firstEnabledBy(world.depth()) - FIRST;
+    while (names.size() > known) {
+      Name last = names.remove(names.size() - 1);
+      counts.put(last.line(), last.ordinal() - 1);
+      events.remove(last);
+    }
+    while (names.size() < known) {
+      int event = names.size() + FIRST;
+      String line = world.event(event).line();
+      Name name = new Name(line, counts.merge(line, 1, Integer::sum));
+      names.add(name);
+      events.put(name, event);
+    }
+  }
+
+  /** The ordinal of the event among those that read the same, counted from 1. */
+  public int ordinal(int event) {
+    return names.get(event - FIRST).ordinal();
+  }
+
+  /** The event with that line and ordinal, or {@link World#NO_EVENT}. */
+  public int find(String line, int ordinal) {
+    return events.getOrDefault(new Name(line, ordinal), World.NO_EVENT);
+  }
+}

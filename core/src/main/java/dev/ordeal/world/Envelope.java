@@ -1,7 +1,0 @@
-package dev.ordeal.world;
-
-/**
- * A message on its way, all parts interned: who sent it, whom its receiver takes for the sender,
- * who receives it, and the content.
- */
-record Envelope(int sender, int origin, int receiver, int content) {}

@@ -1,0 +1,164 @@
+package dev.ordeal.world.contract;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.words.Components;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an actor object holds besides the state it is given, as fingerprints of its fields, so that
+ * one that remembers something on the side is caught in the act.
+ *
+ * <p>It looks into numbers, texts, arrays, collections, records, and classes of the actor's own
+ * package; what lies beyond (a logger, a clock) is taken for constant.
+ */
+public final class ActorMemory {
+  private static final int MOST_OBJECTS = 10_000;
+
+  private final Map<String, Integer> fields = new LinkedHashMap<>();
+  private final String ownPackage;
+  private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private static final ClassValue<List<Field>> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return fieldsOf(type);
+        }
+      };
+
+  private ActorMemory(Actor<?, ?> actor) {
+    this.ownPackage = actor.getClass().getPackageName();
+    for (Field field : FIELDS.get(actor.getClass())) {
+      visited.clear();
+      fields.merge(nameOf(field), fingerprint(read(field, actor)), (a, b) -> 31 * a + b);
+    }
+  }
+
+  public static ActorMemory of(Actor<?, ?> actor) {
+    return new ActorMemory(actor);
+  }
+
+  /** The field that differs from an earlier look at the same actor, in words. */
+  public Optional<String> changedSince(ActorMemory earlier) {
+    return fields.entrySet().stream()
+        .filter(entry -> !entry.getValue().equals(earlier.fields.get(entry.getKey())))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private static String nameOf(Field field) {
+    return field.isSynthetic() || field.getDeclaringClass().isHidden()
+        ? "a variable that it captured"
+        : "its field " + field.getName();
+  }
+
+  private static List<Field> fieldsOf(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        fields.add(field);
+      }
+    }
+    return fields;
+  }
+
+  private static @Nullable Object read(Field field, Object owner) {
+    try {
+      field.setAccessible(true);
+      return field.get(Modifier.isStatic(field.getModifiers()) ? null : owner);
+    } catch (IllegalAccessException | InaccessibleObjectException e) {
+      return null;
+    }
+  }
+
+  /**
+   * A number that changes when the value does; a value that cannot be looked into never changes.
+   */
+  private int fingerprint(@Nullable Object value) {
+    try {
+      return look(value);
+    } catch (RuntimeException | StackOverflowError e) {
+      return 0;
+    }
+  }
+
+  private int look(@Nullable Object value) {
+    if (value == null) {
+      return 0;
+    }
+    Class<?> type = value.getClass();
+    if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+      return value.toString().hashCode();
+    }
+    if (value instanceof CharSequence text) {
+      return text.toString().hashCode();
+    }
+    if (value instanceof Enum<?> || visited.size() > MOST_OBJECTS || !visited.add(value)) {
+      return System.identityHashCode(value);
+    }
+    int hash = type.getName().hashCode();
+    if (type.getName().startsWith("java.util.ImmutableCollections")) {
+      return System.identityHashCode(value);
+    }
+    if (type.isArray()) {
+      for (int i = 0; i < Array.getLength(value); i++) {
+        hash = 31 * hash + fingerprint(Array.get(value, i));
+      }
+    } else if (value instanceof Collection<?> items) {
+      hash = 31 * hash + items.size();
+      for (Object item : items) {
+        hash += 31 * fingerprint(item);
+      }
+    } else if (value instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        hash += 31 * fingerprint(entry.getKey()) + 17 * fingerprint(entry.getValue());
+      }
+    } else if (value instanceof Record record) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        hash = 31 * hash + fingerprint(Components.read(component, record));
+      }
+    } else if (type.getClassLoader() != null && definesHashCode(type)) {
+      hash = 31 * hash + value.hashCode();
+    } else if (type.getPackageName().equals(ownPackage)) {
+      for (Field field : FIELDS.get(type)) {
+        hash = 31 * hash + fingerprint(read(field, value));
+      }
+    } else if (type.getClassLoader() == null && describesItself(type)) {
+      hash = 31 * hash + value.toString().hashCode();
+    } else {
+      hash = System.identityHashCode(value);
+    }
+    return hash;
+  }
+
+  /** Whether a class of the JDK, into which one cannot look, tells what it holds. */
+  private static boolean describesItself(Class<?> type) {
+    return overrides(type, "toString");
+  }
+
+  private static boolean definesHashCode(Class<?> type) {
+    return overrides(type, "hashCode");
+  }
+
+  private static boolean overrides(Class<?> type, String method) {
+    try {
+      return type.getMethod(method).getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

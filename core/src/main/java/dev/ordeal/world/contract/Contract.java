@@ -1,0 +1,263 @@
+package dev.ordeal.world.contract;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Components;
+import dev.ordeal.words.Show;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an actor must keep to so that its handler can be tabulated, and the sentences for one that
+ * does not: its answers depend on state and message only, what it gave away stays as it is, and
+ * states and messages are values.
+ */
+public final class Contract {
+  private static final int DEEPEST = 50;
+
+  private static final ClassValue<Boolean> DEFINES_EQUALS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return definesEquals(type);
+        }
+      };
+
+  private static final ClassValue<Boolean> BY_IDENTITY =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return comparesByIdentity(type);
+        }
+      };
+
+  private Contract() {}
+
+  /** Throws unless two runs of the same handler on the same input came to the same. */
+  public static void sameTwice(String occasion, Handled first, Handled second) {
+    try {
+      compare(occasion, first, second);
+    } catch (BadInput e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      throw new BadInput(
+          occasion
+              + ": equals or hashCode of its state or of a message failed: "
+              + Show.throwable(e),
+          e);
+    }
+  }
+
+  /** Throws unless everything that the handler gave is a value, compared by what it holds. */
+  public static void checkValues(String occasion, Handled handled) {
+    if (handled.thrown() != null) {
+      return;
+    }
+    checkValue(occasion, "state", handled.next());
+    for (Effect.Send send : handled.sends()) {
+      checkValue(occasion, "message", send.content());
+    }
+    for (Effect.Create create : handled.creates()) {
+      checkValue(occasion, "created actor", create.actor());
+      checkValue(occasion, "state", create.state());
+    }
+  }
+
+  /** Throws unless this is a value, compared by what it holds. */
+  public static void checkValue(String occasion, String what, Object value) {
+    Optional<String> found;
+    try {
+      found = withoutValueEquality(value, 0);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw new BadInput(
+          occasion + ": the " + what + " " + Show.value(value) + " cannot be looked into.", e);
+    }
+    found.ifPresent(
+        culprit -> {
+          throw new BadInput(
+              occasion
+                  + ": the "
+                  + what
+                  + " "
+                  + Show.value(value)
+                  + " has no value equality because of "
+                  + culprit
+                  + "; make states and messages records of values and immutable collections.");
+        });
+  }
+
+  private static void compare(String occasion, Handled first, Handled second) {
+    if (first.thrown() != null && second.thrown() != null) {
+      if (!first.thrown().getClass().equals(second.thrown().getClass())) {
+        throw differs(occasion, inWords(first), inWords(second));
+      }
+      return;
+    }
+    if (first.thrown() != null || second.thrown() != null) {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+    sameValue(occasion, "state", first.state(), second.state());
+    List<Effect> effects = first.effects();
+    if (effects.size() != second.effects().size()) {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+    for (int i = 0; i < effects.size(); i++) {
+      sameEffect(occasion, effects.get(i), second.effects().get(i), first, second);
+    }
+  }
+
+  private static void sameEffect(
+      String occasion, Effect one, Effect other, Handled first, Handled second) {
+    if (one instanceof Effect.Send a
+        && other instanceof Effect.Send b
+        && a.receiver().equals(b.receiver())
+        && a.origin().equals(b.origin())) {
+      sameValue(occasion, "message", a.content(), b.content());
+    } else if (one instanceof Effect.Create a
+        && other instanceof Effect.Create b
+        && a.address().equals(b.address())) {
+      sameValue(occasion, "created actor", a.actor(), b.actor());
+      sameValue(occasion, "state", a.state(), b.state());
+    } else {
+      throw differs(occasion, inWords(first), inWords(second));
+    }
+  }
+
+  private static void sameValue(
+      String occasion, String what, @Nullable Object one, @Nullable Object other) {
+    if (Objects.equals(one, other)) {
+      if (Objects.hashCode(one) != Objects.hashCode(other)) {
+        throw new BadInput(
+            occasion
+                + ": the "
+                + what
+                + " "
+                + Show.value(one)
+                + " equals another with a different hash code; define hashCode to match equals, or"
+                + " make it a record.");
+      }
+      return;
+    }
+    if (one != null) {
+      checkValue(occasion, what, one);
+    }
+    throw differs(occasion, what + " " + Show.value(one), what + " " + Show.value(other));
+  }
+
+  private static BadInput differs(String occasion, String first, String second) {
+    return new BadInput(
+        occasion
+            + ": the handler is not a function of state and message, it gave "
+            + first
+            + " once and "
+            + second
+            + " another time; keep everything an actor remembers in its state and use"
+            + " context.choose for chance.");
+  }
+
+  private static String inWords(Handled handled) {
+    if (handled.thrown() != null) {
+      return Show.throwable(handled.thrown());
+    }
+    return "state " + Show.value(handled.state()) + " and " + Show.value(sent(handled.effects()));
+  }
+
+  private static List<Object> sent(List<Effect> effects) {
+    return effects.stream()
+        .map(effect -> effect instanceof Effect.Send send ? send.content() : effect)
+        .toList();
+  }
+
+  /** The handler gave something else when it was run again after the exploration. */
+  public static BadInput differsLater(String occasion, Object state) {
+    return new BadInput(
+        occasion
+            + " in state "
+            + Show.value(state)
+            + ": the handler is not a function of state and message, it gives something else after"
+            + " other messages were handled; keep everything an actor remembers in its state.");
+  }
+
+  /** The handler changed the actor instead of returning a state. */
+  public static BadInput remembers(String occasion, String field) {
+    return new BadInput(
+        occasion
+            + ": the handler changed the actor itself ("
+            + field
+            + "); keep everything an actor remembers in its state.");
+  }
+
+  public static BadInput mutatedState(String owner, Object state) {
+    return new BadInput(
+        "A state that "
+            + owner
+            + " had given away was changed afterwards (it now reads "
+            + Show.value(state)
+            + "); return a new state instead of changing the old one.");
+  }
+
+  public static BadInput mutatedMessage(Object message) {
+    return new BadInput(
+        "The message "
+            + Show.value(message)
+            + " was changed after it had been sent; make messages records of immutable values.");
+  }
+
+  /** The part of the value that is compared by identity, in words, if there is one. */
+  private static Optional<String> withoutValueEquality(@Nullable Object value, int depth) {
+    if (value == null || value instanceof Class<?> || depth > DEEPEST) {
+      return Optional.empty();
+    }
+    Class<?> type = value.getClass();
+    if (type.isArray()) {
+      return Optional.of("an array (" + type.getSimpleName() + ")");
+    }
+    if (value instanceof Record record && !DEFINES_EQUALS.get(type)) {
+      for (RecordComponent component : Components.of(type)) {
+        Optional<String> inside =
+            withoutValueEquality(Components.read(component, record), depth + 1);
+        if (inside.isPresent()) {
+          return inside.map(
+              what -> what + " in " + type.getSimpleName() + "." + component.getName());
+        }
+      }
+    }
+    if (BY_IDENTITY.get(type)) {
+      return Optional.of("class " + type.getName() + ", which does not define equals");
+    }
+    if (value instanceof Collection<?> items) {
+      return items.stream()
+          .flatMap(item -> withoutValueEquality(item, depth + 1).stream())
+          .findFirst();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return withoutValueEquality(new ArrayList<>(map.keySet()), depth + 1)
+          .or(() -> withoutValueEquality(new ArrayList<>(map.values()), depth + 1));
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the author of a record wrote its equals; what the compiler adds is final. */
+  private static boolean definesEquals(Class<?> record) {
+    try {
+      return !Modifier.isFinal(record.getMethod("equals", Object.class).getModifiers());
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static boolean comparesByIdentity(Class<?> type) {
+    try {
+      return !type.isEnum()
+          && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.ordeal.world.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of running a handler once: the choices it made out of how many options, and either the
+ * next state and the effects, or what it threw.
+ */
+public record Handled(
+    List<Integer> choices,
+    List<Integer> options,
+    @Nullable Object state,
+    List<Effect> effects,
+    @Nullable Throwable thrown) {
+
+  /** The next state of a handler that did not throw. */
+  public Object next() {
+    return Objects.requireNonNull(state);
+  }
+
+  public List<Effect.Create> creates() {
+    return effects.stream()
+        .filter(Effect.Create.class::isInstance)
+        .map(Effect.Create.class::cast)
+        .toList();
+  }
+
+  public List<Effect.Send> sends() {
+    return effects.stream()
+        .filter(Effect.Send.class::isInstance)
+        .map(Effect.Send.class::cast)
+        .toList();
+  }
+
+  /** The choices to try next, or null when these were the last. */
+  public @Nullable List<Integer> nextChoices() {
+    int last = choices.size() - 1;
+    while (last >= 0 && choices.get(last) + 1 == options.get(last)) {
+      last--;
+    }
+    if (last < 0) {
+      return null;
+    }
+    List<Integer> next = new ArrayList<>(choices.subList(0, last + 1));
+    next.set(last, next.get(last) + 1);
+    return next;
+  }
+}

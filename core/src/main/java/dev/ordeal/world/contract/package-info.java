@@ -1,0 +1,17 @@
+/**
+ * Runs user code, in one place, and checks that it keeps its contract: handlers are functions of
+ * state and message, states and messages are values, and nothing is changed after it was given
+ * away.
+ *
+ * <p>In come an actor, its state and a message; out goes what the handler did, or a sentence about
+ * what it must not do.
+ *
+ * <pre>{@code
+ * Handled handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
+ * Contract.checkValues("Actor n1 on Write(1)", handled);
+ * }</pre>
+ */
+@NullMarked
+package dev.ordeal.world.contract;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package dev.ordeal.world.path;
+
+/**
+ * Creation paths of the events of a path, found when somebody asks and kept with the event. Two
+ * paths on which the same event is possible give it the same one.
+ */
+final class Identities {
+  private final CreationPaths paths;
+  private final PendingEvents events;
+  private final Steps steps;
+
+  Identities(CreationPaths paths, PendingEvents events, Steps steps) {
+    this.paths = paths;
+    this.events = events;
+    this.steps = steps;
+  }
+
+  int of(int event) {
+    int[] path = events.path;
+    int unknown = 0;
+    for (int at = event; path[at] == PendingEvents.NO_PATH; at = sentBy(at)) {
+      unknown++;
+    }
+    int[] chain = new int[unknown];
+    for (int at = event; path[at] == PendingEvents.NO_PATH; at = sentBy(at)) {
+      chain[--unknown] = at;
+    }
+    for (int at : chain) {
+      int alternative = steps.alternative[events.parent[at]];
+      path[at] = paths.child(path[sentBy(at)], alternative, events.place[at]);
+    }
+    return path[event];
+  }
+
+  /** The event that made this one possible. */
+  private int sentBy(int event) {
+    return steps.event[events.parent[event]];
+  }
+
+  String inWords(int event) {
+    return paths.inWords(of(event));
+  }
+}

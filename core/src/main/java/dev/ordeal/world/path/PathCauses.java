@@ -1,0 +1,89 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.World;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.KeyTable;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+
+/** Which step of a path caused what, read from the path and the tables. */
+final class PathCauses implements Causes {
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final KeyTable keys;
+  private final PendingEvents events;
+  private final Steps steps;
+
+  PathCauses(SystemTables tables, PendingEvents events, Steps steps) {
+    this.vocabulary = tables.vocabulary();
+    this.handlers = tables.handlers();
+    this.keys = tables.keys();
+    this.events = events;
+    this.steps = steps;
+  }
+
+  @Override
+  public int parent(int event) {
+    return events.parent[event];
+  }
+
+  @Override
+  public int source(int event) {
+    return vocabulary.envelope(events.envelope[event]).sender();
+  }
+
+  @Override
+  public int predecessor(int event) {
+    return events.predecessor(event);
+  }
+
+  @Override
+  public int takenAt(int event) {
+    return events.takenAt[event];
+  }
+
+  @Override
+  public int kind(int event) {
+    return events.envelope[event];
+  }
+
+  @Override
+  public int key(int event) {
+    return keys.of(vocabulary.envelope(events.envelope[event]).content(), vocabulary);
+  }
+
+  @Override
+  public int firstEnabledBy(int step) {
+    return step == steps.depth ? events.slots : steps.slots[step];
+  }
+
+  @Override
+  public int sharedPlaces(int step) {
+    int[] code = handlers.code();
+    int at = steps.record[step];
+    return Code.failed(code, at) ? 1 : 1 + Code.creates(code, at) + Code.sends(code, at);
+  }
+
+  /** First the client whose request it is, then the actors it creates, then whom it sends to. */
+  @Override
+  public int shared(int step, int place) {
+    if (place == 0) {
+      int event = steps.event[step];
+      return events.request[event] == World.NOT_A_REQUEST ? NOT_SHARED : source(event) << 1 | 1;
+    }
+    int[] code = handlers.code();
+    int at = steps.record[step];
+    int creates = Code.creates(code, at);
+    if (place <= creates) {
+      return code[Code.firstCreate(at) + 2 * (place - 1)] << 1 | 1;
+    }
+    int sent = code[Code.firstSend(code, at) + place - 1 - creates];
+    int to = vocabulary.receivers()[sent];
+    if (vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
+      return to << 1 | 1;
+    }
+    return vocabulary.isCreated(to) ? to << 1 : NOT_SHARED;
+  }
+}

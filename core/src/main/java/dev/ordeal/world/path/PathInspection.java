@@ -1,0 +1,60 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.Inspection;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What is inside the actors at the end of a path, and what its steps did, as values. */
+final class PathInspection implements Inspection {
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final LocalStates states;
+  private final Steps steps;
+
+  PathInspection(SystemTables tables, LocalStates states, Steps steps) {
+    this.vocabulary = tables.vocabulary();
+    this.handlers = tables.handlers();
+    this.states = states;
+    this.steps = steps;
+  }
+
+  @Override
+  public Map<Address, Object> localStates() {
+    Map<Address, Object> found = new LinkedHashMap<>();
+    for (int address = 0; address < vocabulary.addressCount(); address++) {
+      if (states.isThere(address)) {
+        found.put(vocabulary.address(address), handlers.state(states.at[address]));
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public List<Event.Delivery> sentToClients(int step) {
+    int[] code = handlers.code();
+    int record = steps.record[step];
+    if (Code.failed(code, record)) {
+      return List.of();
+    }
+    return Arrays.stream(code, Code.firstSend(code, record), Code.end(code, record))
+        .filter(sent -> vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT)
+        .mapToObj(sent -> vocabulary.delivery(sent, ""))
+        .toList();
+  }
+
+  @Override
+  public List<Address> created(int step) {
+    int to = step + 1 == steps.depth ? states.created.size() : steps.created[step + 1];
+    return Arrays.stream(states.created.copy(steps.created[step], to))
+        .mapToObj(vocabulary::address)
+        .toList();
+  }
+}

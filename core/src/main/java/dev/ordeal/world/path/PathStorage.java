@@ -1,0 +1,84 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.world.table.AnswerTable;
+import dev.ordeal.world.table.Scripts;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Transition;
+import dev.ordeal.world.table.Vocabulary;
+
+/**
+ * The state of a system on a path: local states, pending events and observations. A transition
+ * writes here at the step that {@link #step} names; each part can be undone.
+ */
+final class PathStorage implements Transition.Storage {
+  final LocalStates states;
+  final PendingEvents events;
+  final PathObservations observations;
+
+  /** The step that is being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
+  int step;
+
+  private final Scripts scripts;
+  private final Vocabulary vocabulary;
+  private final AnswerTable answers;
+
+  /** The creation path of each invocation's request. */
+  private final int[] requestPath;
+
+  PathStorage(SystemTables tables, CreationPaths paths) {
+    this.scripts = tables.scripts();
+    this.vocabulary = tables.vocabulary();
+    this.answers = tables.answers();
+    this.states = new LocalStates(vocabulary.addressCount());
+    this.events = new PendingEvents(vocabulary, tables.isFifo());
+    this.observations = new PathObservations(scripts, answers);
+    this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
+  }
+
+  @Override
+  public void become(int actor, int state) {
+    states.at[actor] = state;
+  }
+
+  @Override
+  public boolean exists(int address) {
+    return states.isThere(address);
+  }
+
+  @Override
+  public void create(int address, int state) {
+    states.create(address, state);
+  }
+
+  @Override
+  public void send(int envelope, int place) {
+    events.add(envelope, step, place);
+  }
+
+  @Override
+  public void invoke(int client) {
+    observations.invoke(client, step);
+  }
+
+  @Override
+  public int awaited(int client) {
+    return observations.awaited(client);
+  }
+
+  @Override
+  public int answer(int invocation, int envelope) {
+    return answers.answer(invocation, envelope, vocabulary);
+  }
+
+  @Override
+  public void answered(int client, int answer) {
+    observations.answer(client, answer, step);
+  }
+
+  @Override
+  public void request(int invocation) {
+    int slot = events.add(scripts.request(invocation), step, 0);
+    events.request[slot] = invocation;
+    events.path[slot] = requestPath[invocation];
+  }
+}

@@ -1,0 +1,163 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.World;
+import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+
+/**
+ * The events of a path, today deliveries of messages. They live in slots that are handed out like a
+ * stack, so that undoing a step frees the slots of what it made possible. The pending ones form a
+ * doubly linked list through the slots, in the order in which they became possible; one that
+ * happens is unlinked and, when its step is undone, linked in again at the same place. Slot 0
+ * anchors the list and stands for {@link World#NO_EVENT}. Where the network keeps orders, each
+ * message knows the one before it on its channel, which holds it back.
+ */
+final class PendingEvents {
+  static final int NO_PATH = -1;
+
+  private static final int ANCHOR = World.NO_EVENT;
+
+  /** What each one is. */
+  int[] envelope = new int[64];
+
+  /** The step that sent it, or {@link Causes#AT_START}. */
+  int[] parent = new int[64];
+
+  /** Its place among what that step sent. */
+  int[] place = new int[64];
+
+  /** The invocation that it is the request of, or {@link World#NOT_A_REQUEST}. */
+  int[] request = new int[64];
+
+  /** Its creation path, or {@link #NO_PATH} while nobody has asked. */
+  int[] path = new int[64];
+
+  /** The step at which it happened, or {@link Causes#NOT_TAKEN}. */
+  int[] takenAt = new int[64];
+
+  /** The message before it on its channel; kept only where the network keeps orders. */
+  private int[] ahead = new int[64];
+
+  private int[] next = new int[64];
+  private int[] previous = new int[64];
+  int slots = 1;
+  int pending;
+
+  private final Vocabulary vocabulary;
+  private final boolean fifo;
+
+  /**
+   * @param fifo whether the network keeps the order of messages on each channel
+   */
+  PendingEvents(Vocabulary vocabulary, boolean fifo) {
+    this.vocabulary = vocabulary;
+    this.fifo = fifo;
+  }
+
+  /** Adds a pending delivery, and gives its slot. */
+  int add(int sent, int step, int index) {
+    if (slots == envelope.length) {
+      grow();
+    }
+    int slot = slots++;
+    envelope[slot] = sent;
+    parent[slot] = step;
+    place[slot] = index;
+    request[slot] = World.NOT_A_REQUEST;
+    path[slot] = NO_PATH;
+    takenAt[slot] = Causes.NOT_TAKEN;
+    int last = previous[ANCHOR];
+    next[last] = slot;
+    previous[slot] = last;
+    next[slot] = ANCHOR;
+    previous[ANCHOR] = slot;
+    pending++;
+    if (fifo) {
+      ahead[slot] = lastOnChannel(slot);
+    }
+    return slot;
+  }
+
+  /** Takes a pending event out. */
+  void take(int slot, int step) {
+    int before = previous[slot];
+    int after = next[slot];
+    next[before] = after;
+    previous[after] = before;
+    takenAt[slot] = step;
+    pending--;
+  }
+
+  /** Forgets what became possible since there were so many slots, and puts the event back. */
+  void undo(int slot, int slotsBefore) {
+    for (int sent = slots - 1; sent >= slotsBefore; sent--) {
+      int last = previous[sent];
+      next[last] = ANCHOR;
+      previous[ANCHOR] = last;
+      pending--;
+    }
+    slots = slotsBefore;
+    next[previous[slot]] = slot;
+    previous[next[slot]] = slot;
+    takenAt[slot] = Causes.NOT_TAKEN;
+    pending++;
+  }
+
+  /** The pending event after that one that can happen; the anchor before and after all. */
+  int nextEnabled(int slot) {
+    int found = next[slot];
+    if (fifo) {
+      while (found != ANCHOR && isHeldBack(found)) {
+        found = next[found];
+      }
+    }
+    return found;
+  }
+
+  /** Whether a message before it on its channel is still pending. */
+  private boolean isHeldBack(int slot) {
+    int earlier = ahead[slot];
+    return earlier != ANCHOR && takenAt[earlier] == Causes.NOT_TAKEN;
+  }
+
+  /** The message before it on its channel, or the anchor, also where the network keeps no order. */
+  int predecessor(int slot) {
+    return fifo ? ahead[slot] : ANCHOR;
+  }
+
+  private int lastOnChannel(int slot) {
+    Envelope mine = vocabulary.envelope(envelope[slot]);
+    for (int earlier = slot - 1; earlier != ANCHOR; earlier--) {
+      Envelope other = vocabulary.envelope(envelope[earlier]);
+      if (other.sender() == mine.sender() && other.receiver() == mine.receiver()) {
+        return earlier;
+      }
+    }
+    return ANCHOR;
+  }
+
+  /** The envelopes of the pending messages, in the order of sending. */
+  int[] pendingEnvelopes() {
+    int[] found = new int[pending];
+    int count = 0;
+    for (int slot = next[ANCHOR]; slot != ANCHOR; slot = next[slot]) {
+      found[count++] = envelope[slot];
+    }
+    return found;
+  }
+
+  private void grow() {
+    int size = 2 * slots;
+    envelope = Arrays.copyOf(envelope, size);
+    parent = Arrays.copyOf(parent, size);
+    place = Arrays.copyOf(place, size);
+    request = Arrays.copyOf(request, size);
+    path = Arrays.copyOf(path, size);
+    takenAt = Arrays.copyOf(takenAt, size);
+    ahead = Arrays.copyOf(ahead, size);
+    next = Arrays.copyOf(next, size);
+    previous = Arrays.copyOf(previous, size);
+  }
+}

@@ -1,0 +1,316 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.Commutativity;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.Inspection;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.table.Invariants;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Transition;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The world of pure actors: everything is a number, a step is a look-up in the transition table,
+ * and going back undoes exactly what was done.
+ *
+ * <p>What an event does is up to {@link Transition}, what user code does to the {@link
+ * SystemTables}. Here is the path: {@link PathStorage} holds the system's state, {@link Steps} what
+ * undoing takes, and {@link PathCauses}, {@link TableCommutativity} and {@link PathInspection} read
+ * them.
+ */
+public final class TabulatedWorld implements World {
+  private final SystemTables tables;
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final Invariants invariants;
+  private final PathStorage storage;
+  private final LocalStates states;
+  private final PendingEvents events;
+  private final PathObservations observations;
+  private final Transition transition;
+  private final Steps steps = new Steps();
+  private int pairsKnown;
+  private @Nullable ActorFailure failure;
+
+  // What is asked about it.
+  private final Identities identities;
+  private final Causes causes;
+  private final Commutativity commutativity;
+  private final Inspection inspection;
+
+  /** The world of the harness's system, at its start, with its handlers checked. */
+  public TabulatedWorld(Harness harness) {
+    this(new SystemTables(harness, new RunningCode(), true));
+  }
+
+  /** The world of those tables, at the start: requests are pending first, then what actors sent. */
+  public TabulatedWorld(SystemTables tables) {
+    this.tables = tables;
+    this.vocabulary = tables.vocabulary();
+    this.handlers = tables.handlers();
+    this.invariants = tables.invariants();
+    CreationPaths paths = new CreationPaths();
+    this.storage = new PathStorage(tables, paths);
+    this.states = storage.states;
+    this.events = storage.events;
+    this.observations = storage.observations;
+    this.transition = new Transition(tables, storage);
+    this.identities = new Identities(paths, events, steps);
+    this.causes = new PathCauses(tables, events, steps);
+    this.commutativity = new TableCommutativity(tables, events, steps);
+    this.inspection = new PathInspection(tables, states, steps);
+    start(paths);
+    checkStart();
+  }
+
+  private void start(CreationPaths paths) {
+    storage.step = Causes.AT_START;
+    for (int client = 0; client < tables.scripts().clients(); client++) {
+      storage.request(tables.scripts().first(client));
+    }
+    states.makeRoom(vocabulary.addressCount());
+    for (int actor = 0; actor < tables.actors(); actor++) {
+      Tabulator.Start start = tables.starts().get(actor);
+      states.at[actor] = start.state();
+      start.created().forEach((child, state) -> states.at[child] = state);
+      sendAtStart(vocabulary.address(actor), start, paths);
+    }
+  }
+
+  private void sendAtStart(Address actor, Tabulator.Start start, CreationPaths paths) {
+    for (int i = 0; i < start.sends().size(); i++) {
+      int sent = start.sends().get(i);
+      int receiver = vocabulary.receivers()[sent];
+      if (vocabulary.isCreated(receiver) && !states.isThere(receiver)) {
+        throw new BadInput(
+            "Actor "
+                + actor
+                + " in start: it sent a message to "
+                + vocabulary.address(receiver)
+                + ", which does not exist.");
+      }
+      if (vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT) {
+        events.path[events.add(sent, Causes.AT_START, i)] = paths.start(actor, i);
+      }
+    }
+  }
+
+  private void checkStart() {
+    int broken = invariants.isEmpty() ? Invariants.NONE : brokenInvariant();
+    if (broken != Invariants.NONE) {
+      throw new BadInput(
+          "The invariant '" + invariants.name(broken) + "' does not hold at the start.");
+    }
+  }
+
+  private int brokenInvariant() {
+    int actors = tables.actors();
+    int[] at = states.at;
+    int[] ints = Arrays.copyOf(at, actors + 2 * at.length);
+    int end = actors;
+    for (int address = actors; address < at.length; address++) {
+      if (states.isThere(address)) {
+        ints[end++] = address;
+        ints[end++] = at[address];
+      }
+    }
+    return invariants.broken(ints, actors, end);
+  }
+
+  // What can happen now.
+
+  @Override
+  public int nextEnabled(int event) {
+    return events.nextEnabled(event);
+  }
+
+  @Override
+  public int pendingCount() {
+    return events.pending;
+  }
+
+  @Override
+  public int alternatives(int event) {
+    int record = record(events.envelope[event]); // may move the code
+    return handlers.code()[record];
+  }
+
+  private int record(int envelope) {
+    int record = handlers.record(states.at[vocabulary.receivers()[envelope]], envelope);
+    if (handlers.pairCount() != pairsKnown) {
+      pairsKnown = handlers.pairCount();
+      states.makeRoom(vocabulary.addressCount());
+      transition.refresh();
+    }
+    return record;
+  }
+
+  // Going on and back.
+
+  @Override
+  public void take(int event, int alternative) {
+    int envelope = events.envelope[event];
+    int record = record(envelope);
+    int effect = handlers.alternative(record, alternative);
+    int step = steps.add();
+    steps.event[step] = event;
+    steps.alternative[step] = alternative;
+    steps.alternatives[step] = handlers.code()[record];
+    steps.record[step] = effect;
+    steps.state[step] = states.at[vocabulary.receivers()[envelope]];
+    steps.slots[step] = events.slots;
+    steps.observations[step] = observations.count();
+    steps.created[step] = states.created.size();
+    events.take(event, step);
+    storage.step = step;
+    int ending = transition.deliver(envelope, effect);
+    if (ending != Transition.DONE) {
+      fail(ending, envelope, effect);
+    } else if (!invariants.isEmpty()) {
+      checkInvariants(envelope);
+    }
+  }
+
+  private void fail(int ending, int envelope, int effect) {
+    failure =
+        switch (ending) {
+          case Transition.FAILED -> handlers.failure(effect);
+          case Transition.CREATES_TWICE ->
+              failure(
+                  envelope,
+                  "it created "
+                      + vocabulary.address(transition.culprit())
+                      + ", which exists already");
+          default ->
+              failure(
+                  envelope,
+                  "it sent a message to "
+                      + vocabulary.address(vocabulary.receivers()[transition.culprit()])
+                      + ", which does not exist");
+        };
+  }
+
+  private ActorFailure failure(int envelope, String reason) {
+    Address actor = vocabulary.address(vocabulary.receivers()[envelope]);
+    return new ActorFailure(actor, vocabulary.content(envelope), reason);
+  }
+
+  private void checkInvariants(int envelope) {
+    int broken = brokenInvariant();
+    if (broken != Invariants.NONE) {
+      failure =
+          new ActorFailure(
+              vocabulary.address(vocabulary.receivers()[envelope]),
+              vocabulary.content(envelope),
+              invariants.name(broken),
+              true);
+    }
+  }
+
+  @Override
+  public int depth() {
+    return steps.depth;
+  }
+
+  @Override
+  public void goBack(int mark) {
+    while (steps.depth > mark) {
+      undo();
+    }
+  }
+
+  private void undo() {
+    int step = --steps.depth;
+    int event = steps.event[step];
+    failure = null;
+    states.undoTo(steps.created[step]);
+    observations.undoTo(steps.observations[step]);
+    states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
+    events.undo(event, steps.slots[step]);
+  }
+
+  @Override
+  public boolean failed() {
+    return failure != null;
+  }
+
+  @Override
+  public Optional<ActorFailure> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  // The path and its events.
+
+  @Override
+  public int eventAt(int step) {
+    return steps.event[step];
+  }
+
+  @Override
+  public int alternativeAt(int step) {
+    return steps.alternative[step];
+  }
+
+  @Override
+  public int alternativesAt(int step) {
+    return steps.alternatives[step];
+  }
+
+  @Override
+  public int actor(int event) {
+    return vocabulary.receivers()[events.envelope[event]];
+  }
+
+  @Override
+  public int identity(int event) {
+    return identities.of(event);
+  }
+
+  @Override
+  public int request(int event) {
+    return events.request[event];
+  }
+
+  @Override
+  public Event event(int event) {
+    return vocabulary.delivery(events.envelope[event], identities.inWords(event));
+  }
+
+  // What clients observed, and what else is known.
+
+  @Override
+  public Observations observations() {
+    return observations;
+  }
+
+  @Override
+  public Optional<Causes> causes() {
+    return Optional.of(causes);
+  }
+
+  @Override
+  public Optional<Commutativity> commutativity() {
+    return Optional.of(commutativity);
+  }
+
+  @Override
+  public Optional<Inspection> inspection() {
+    return Optional.of(inspection);
+  }
+
+  @Override
+  public void audit() {
+    handlers.audit();
+  }
+}

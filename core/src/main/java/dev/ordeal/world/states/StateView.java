@@ -1,0 +1,302 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.StateSpace.Layout;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.Invariants;
+import dev.ordeal.world.table.Transition;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Walks the successors of one state after the other, for one thread. What a delivery does is up to
+ * {@link Transition}, which writes into a {@link SuccessorState}. Deliveries that would change
+ * nothing and send nothing are left out where the network does not keep orders: leaving the message
+ * pending has the same future, except for what waits for it forever ({@link
+ * StateSpace#followLost}).
+ */
+public final class StateView {
+  private final StateSpace space;
+  private final Layout layout;
+  private final boolean fifo;
+  private final PairMap records = new PairMap();
+  private final SuccessorState successor;
+  private final Transition transition;
+  private int[] code = new int[0];
+  private int[] receivers = new int[0];
+  private int[] requesters = new int[0];
+  private int[] keys = new int[0];
+  private int known;
+
+  private int[] state = new int[0];
+  private int length;
+  private int pendingAt;
+  private int at;
+  private int effect;
+  private int alternative;
+  private int alternatives;
+  private boolean failed;
+
+  // Free deliveries, where they go first.
+  private final boolean settling;
+  private PairMap free = new PairMap();
+  private int freeVersion = -1;
+  private int[] settled = new int[8];
+  private int settledCount;
+
+  /** What invariants are asked for too, where anything is interchangeable. */
+  private final Optional<Images> images;
+
+  StateView(StateSpace space) {
+    this.images = space.symmetry.map(symmetry -> space.images());
+    this.space = space;
+    this.layout = space.layout();
+    this.fifo = space.fifo;
+    this.settling = space.free.isPresent();
+    this.successor = new SuccessorState(space, this::refresh);
+    this.transition = new Transition(space.tables, successor);
+    refresh();
+  }
+
+  /** The state in which the system begins, after free deliveries where they go first. */
+  public int[] initial() {
+    int[] initial = space.initial();
+    refresh();
+    successor.begin(initial, initial.length);
+    settledCount = 0;
+    if (settling) {
+      settle();
+    }
+    return Arrays.copyOf(successor.ints, successor.length);
+  }
+
+  /** Begins with the successors of a state, given by its ints and how many there are. */
+  public void at(int[] from, int size) {
+    state = from;
+    length = size;
+    pendingAt = layout.pending(from);
+    for (int i = pendingAt; i < size; i++) {
+      if (from[i] >= known) { // another thread has met it first
+        refresh();
+      }
+    }
+    at = pendingAt - 1;
+    alternative = 0;
+    alternatives = 0;
+  }
+
+  /** Goes to the next successor; false if there is none. */
+  public boolean next() {
+    while (true) {
+      alternative++;
+      if (alternative >= alternatives) {
+        at++;
+        while (at > pendingAt && at < length && keys[state[at]] == keys[state[at - 1]]) {
+          at++;
+        }
+        if (at >= length) {
+          return false;
+        }
+        alternative = 0;
+        int record = record(layout.local(receivers[state[at]], state, pendingAt), state[at]);
+        alternatives = code[record];
+        effect = record + 1;
+      } else {
+        effect = Code.end(code, effect);
+      }
+      if (apply()) {
+        return true;
+      }
+    }
+  }
+
+  /** Makes the successor; false if the delivery changes nothing. */
+  private boolean apply() {
+    int envelope = state[at];
+    settledCount = 0;
+    if (!fifo
+        && code[effect + 1] == 0
+        && code[effect + 2] == 0
+        && requesters[envelope] == Vocabulary.NOT_A_CLIENT
+        && code[effect] == layout.local(receivers[envelope], state, pendingAt)
+        && !space.lost.contains(code[effect], envelope)) {
+      return false;
+    }
+    int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
+    successor.begin(state, length, at, more);
+    failed = transition.deliver(envelope, effect) != Transition.DONE;
+    if (failed) {
+      return true;
+    }
+    if (!space.invariants.isEmpty()) {
+      failed = isBroken();
+    }
+    if (settling) {
+      settle();
+    }
+    return true;
+  }
+
+  /** Takes free deliveries in the successor until there are none; their order does not matter. */
+  private void settle() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      int from = layout.pending(successor.ints);
+      for (int i = from; i < successor.length; i++) {
+        int envelope = successor.ints[i];
+        if (requesters(envelope) == Vocabulary.NOT_A_CLIENT) {
+          int to = receivers[envelope];
+          int after = afterFree(layout.local(to, successor.ints, from), envelope);
+          if (after != FreeReceives.NOT_FREE) {
+            successor.become(to, after);
+            successor.remove(i);
+            i--;
+            noteSettled(envelope);
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+
+  private int requesters(int envelope) {
+    if (envelope >= known) {
+      refresh();
+    }
+    return requesters[envelope];
+  }
+
+  private void noteSettled(int envelope) {
+    if (settledCount == settled.length) {
+      settled = Arrays.copyOf(settled, 2 * settledCount);
+    }
+    settled[settledCount++] = envelope;
+  }
+
+  private boolean isBroken() {
+    synchronized (space) {
+      boolean broken = isBroken(successor.ints);
+      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
+        int[] renamed = new int[successor.length];
+        images.get().write(r, successor.ints, successor.length, renamed);
+        if (isBroken(renamed) != broken) {
+          throw space
+              .symmetry
+              .orElseThrow()
+              .refused(r, "an invariant holds in a state, and not in the same one renamed");
+        }
+      }
+      return broken;
+    }
+  }
+
+  private boolean isBroken(int[] ints) {
+    return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints))
+        != Invariants.NONE;
+  }
+
+  // What the successor is.
+
+  /** The ints of the successor; valid until the next one is asked for. */
+  public int[] successor() {
+    return successor.ints;
+  }
+
+  /** How many ints it has. */
+  public int successorLength() {
+    return successor.length;
+  }
+
+  /** The envelope that was received. */
+  public int envelope() {
+    return state[at];
+  }
+
+  /** The alternative in which it was handled. */
+  public int alternative() {
+    return alternative;
+  }
+
+  /** How many invocations and responses that came to. */
+  public int observationCount() {
+    return successor.observationCount;
+  }
+
+  /** One of them, as a world numbers observations. */
+  public int observation(int index) {
+    return successor.observations[index];
+  }
+
+  /** Whether a client was answered. */
+  public boolean answers() {
+    for (int i = 0; i < successor.observationCount; i++) {
+      if (Observations.isResponse(successor.observations[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many free receives came after the one that was received. */
+  public int settledCount() {
+    return settledCount;
+  }
+
+  /** The envelope of one of them. */
+  public int settled(int index) {
+    return settled[index];
+  }
+
+  /** Whether the actor failed, or broke an invariant. */
+  public boolean failed() {
+    return failed;
+  }
+
+  // Tables, behind a cache of its own.
+
+  private int record(int local, int envelope) {
+    int found = records.get(local, envelope);
+    if (found == PairMap.ABSENT) {
+      synchronized (space) {
+        found = space.handlers.record(local, envelope);
+        space.symmetry.ifPresent(symmetry -> symmetry.checkHandler(local, envelope));
+        refresh();
+      }
+      records.put(local, envelope, found);
+    }
+    return found;
+  }
+
+  private int afterFree(int local, int envelope) {
+    if (freeVersion != space.freeVersion()) {
+      free = new PairMap();
+      freeVersion = space.freeVersion();
+    }
+    int found = free.get(local, envelope);
+    if (found == PairMap.ABSENT) {
+      synchronized (space) {
+        found = space.free.orElseThrow().after(local, envelope) + 1;
+        refresh();
+      }
+      free.put(local, envelope, found);
+    }
+    return found - 1;
+  }
+
+  /** Learns what the tables have learnt since. */
+  private void refresh() {
+    synchronized (space) {
+      space.learnEnvelopes();
+      code = space.handlers.code();
+      receivers = space.vocabulary.receivers();
+      requesters = space.vocabulary.requesters();
+      keys = space.sortKey;
+      known = space.envelopesKnown;
+      transition.refresh();
+      successor.keys(keys, known);
+    }
+  }
+}

@@ -1,0 +1,336 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.ints.PairMap;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.LocalState;
+import dev.ordeal.world.table.AnswerTable;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The renamings of what a user declared interchangeable under which a system stays the same, by
+ * numbers. It trusts nobody: that the harness and the start are the same renamed decides which
+ * renamings there are, and for every handler's run that is looked up, and every answer, it makes
+ * sure that the renamed one comes to the renamed result. Then renamed states have renamed
+ * successors, and it is enough to follow one of those that are each other's renamings.
+ *
+ * <p>It is used under the lock of its {@link StateSpace}.
+ */
+public final class Symmetry {
+  private final List<List<Object>> interchangeable;
+  private final Harness harness;
+  private final List<Invocation> invocations;
+  private final Vocabulary vocabulary;
+  private final Tabulator table;
+  private final AnswerTable answers;
+  private final boolean fifo;
+  private final List<Renaming> renamings = new ArrayList<>();
+  private final List<Renaming> inverses = new ArrayList<>();
+  private final Map<Map<Object, Object>, Integer> numbers = new HashMap<>();
+
+  // What was looked up before: local states by renaming, then address and number; envelopes by
+  // renaming and number; and what was found to be the same renamed.
+  private final List<PairMap> locals = new ArrayList<>();
+  private final PairMap envelopes = new PairMap();
+  private final PairMap checkedHandlers = new PairMap();
+  private final PairMap checkedAnswers = new PairMap();
+
+  Symmetry(SystemTables tables, List<List<Object>> interchangeable) {
+    this.harness = tables.harness();
+    this.invocations = tables.scripts().invocations();
+    this.interchangeable = interchangeable;
+    this.vocabulary = tables.vocabulary();
+    this.table = tables.handlers();
+    this.answers = tables.answers();
+    this.fifo = tables.isFifo();
+  }
+
+  /** Finds the renamings under which the start of the system stays the same. */
+  void begin(int[] localStates, int[] pending, int[] requests) {
+    SymmetryGroup group = new SymmetryGroup(harness, interchangeable);
+    String refusal = group.refusal();
+    for (Renaming renaming : group.renamings()) {
+      Optional<String> why = refusal(renaming, localStates, pending, requests);
+      if (why.isPresent()) {
+        refusal = refusal.isEmpty() ? why.get() : refusal;
+      } else {
+        numbers.put(renaming.moved(), renamings.size());
+        renamings.add(renaming);
+        inverses.add(renaming.inverse());
+        locals.add(new PairMap());
+      }
+    }
+    SymmetryGroup.check(renamings.size(), interchangeable, refusal);
+  }
+
+  private Optional<String> refusal(
+      Renaming renaming, int[] localStates, int[] pending, int[] requests) {
+    for (int address = 0; address < localStates.length; address++) {
+      if (localStates[address] >= 0) {
+        int to = vocabulary.address(renaming.address(vocabulary.address(address)));
+        boolean same =
+            to < localStates.length
+                && localStates[to] == local(renaming, address, localStates[address]);
+        if (!same) {
+          return Optional.of(
+              "actor "
+                  + vocabulary.address(address)
+                  + " begins in state "
+                  + Show.brief(Show.value(table.state(localStates[address]))));
+        }
+      }
+    }
+    for (int request = 0; request < requests.length; request++) {
+      if (envelope(renaming, requests[request]) != requests[invocation(renaming, request)]) {
+        return Optional.of(
+            "the request for "
+                + invocations.get(request).call()
+                + " does not become the one it should");
+      }
+    }
+    int[] renamed = Arrays.stream(pending).map(each -> envelope(renaming, each)).toArray();
+    return Arrays.equals(inOrder(renamed), inOrder(pending))
+        ? Optional.empty()
+        : Optional.of("the messages at the start are not the same");
+  }
+
+  /** How many renamings there are, that included which renames nothing and is the first. */
+  public int size() {
+    return renamings.size();
+  }
+
+  /** The number of: first the one, then the other. */
+  public int both(int first, int then) {
+    return numberOf(renamings.get(then).after(renamings.get(first)));
+  }
+
+  /** The number of the renaming that undoes this one. */
+  public int inverse(int renaming) {
+    return numberOf(inverses.get(renaming));
+  }
+
+  private int numberOf(Renaming renaming) {
+    return Objects.requireNonNull(numbers.get(renaming.moved()), "not a group");
+  }
+
+  /** A value with everything in it renamed. */
+  public Object renamed(int renaming, Object value) {
+    Object renamed = renamings.get(renaming).of(value);
+    if (!inverses.get(renaming).of(renamed).equals(value)) {
+      throw new BadInput(
+          "--symmetry cannot rename what is in "
+              + Show.brief(Show.value(value))
+              + " and back; make it a value that keeps what it is given.");
+    }
+    return renamed;
+  }
+
+  int address(int renaming, int address) {
+    return vocabulary.address(renamings.get(renaming).address(vocabulary.address(address)));
+  }
+
+  /** The invocation in the place of that one. */
+  public int invocation(int renaming, int invocation) {
+    return invocation(renamings.get(renaming), invocation);
+  }
+
+  private int invocation(Renaming renaming, int invocation) {
+    Invocation asked = invocations.get(invocation);
+    Address client = renaming.address(asked.client());
+    for (int i = 0; i < invocations.size(); i++) {
+      Invocation other = invocations.get(i);
+      if (other.client().equals(client) && other.position() == asked.position()) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("no such client");
+  }
+
+  /** The local state in the place of that one, of the actor at the address. */
+  int local(int renaming, int address, int local) {
+    int known = locals.get(renaming).get(address, local);
+    if (known == PairMap.ABSENT) {
+      renamed(renaming, table.state(local));
+      known = local(renamings.get(renaming), address, local);
+      locals.get(renaming).put(address, local, known);
+    }
+    return known;
+  }
+
+  private int local(Renaming renaming, int address, int local) {
+    Address to = renaming.address(vocabulary.address(address));
+    Actor<?, ?> fixed = harness.system().actors().get(to);
+    LocalState before = table.local(local);
+    Actor<?, ?> actor = fixed == null ? (Actor<?, ?>) renaming.of(before.actor()) : fixed;
+    return table.number(new LocalState(actor, renaming.of(before.value())));
+  }
+
+  int envelope(int renaming, int envelope) {
+    int known = envelopes.get(renaming, envelope);
+    if (known == PairMap.ABSENT) {
+      renamed(renaming, vocabulary.content(envelope));
+      known = envelope(renamings.get(renaming), envelope);
+      envelopes.put(renaming, envelope, known);
+    }
+    return known;
+  }
+
+  private int envelope(Renaming renaming, int envelope) {
+    Envelope parts = vocabulary.envelope(envelope);
+    return vocabulary.envelope(
+        new Effect.Send(
+            renaming.address(vocabulary.address(parts.sender())),
+            renaming.address(vocabulary.address(parts.origin())),
+            renaming.address(vocabulary.address(parts.receiver())),
+            renaming.of(vocabulary.content(envelope))));
+  }
+
+  /** Makes sure that all renamings of what a handler does are what it does renamed. */
+  void checkHandler(int local, int envelope) {
+    if (checkedHandlers.get(local, envelope) != PairMap.ABSENT) {
+      return;
+    }
+    int address = vocabulary.receivers()[envelope];
+    int record = table.record(local, envelope);
+    for (int r = 1; r < size(); r++) {
+      int otherLocal = local(r, address, local);
+      int otherEnvelope = envelope(r, envelope);
+      int other = table.record(otherLocal, otherEnvelope);
+      boolean same = table.code()[record] == table.code()[other];
+      for (int i = 0; same && i < table.code()[record]; i++) {
+        int[] expected = renamedEffect(r, address, table.alternative(record, i));
+        same = Arrays.equals(expected, effect(table.alternative(other, i)));
+      }
+      if (!same) {
+        boolean itself = otherLocal == local && otherEnvelope == envelope;
+        throw refused(
+            r,
+            does(local, envelope, record)
+                + (itself
+                    ? ", which is not the same when they take each other's place"
+                    : ", but "
+                        + does(otherLocal, otherEnvelope, other)
+                        + ", which is not the same renamed"));
+      }
+    }
+    checkedHandlers.put(local, envelope, record);
+  }
+
+  private String does(int local, int envelope, int record) {
+    StringBuilder words = new StringBuilder("actor ");
+    words.append(vocabulary.address(vocabulary.receivers()[envelope])).append(" on ");
+    words.append(Show.brief(Show.value(vocabulary.content(envelope)))).append(" in state ");
+    words.append(Show.brief(Show.value(table.state(local))));
+    int at = table.alternative(record, 0);
+    if (table.code()[at] == Code.FAILED) {
+      return words.append(" fails").toString();
+    }
+    words.append(" goes to ").append(Show.brief(Show.value(table.state(table.code()[at]))));
+    List<String> sends = new ArrayList<>();
+    for (int i = table.end(at) - table.code()[at + 2]; i < table.end(at); i++) {
+      sends.add(
+          Show.brief(Show.value(vocabulary.content(table.code()[i])))
+              + " to "
+              + vocabulary.address(vocabulary.receivers()[table.code()[i]]));
+    }
+    return words.append(" and sends ").append(sends).toString();
+  }
+
+  /** An alternative in a form in which equal ones are equal ints. */
+  private int[] effect(int at) {
+    return effect(at, 0, 0);
+  }
+
+  private int[] renamedEffect(int renaming, int address, int at) {
+    return effect(at, renaming, address);
+  }
+
+  private int[] effect(int at, int renaming, int address) {
+    if (table.code()[at] == Code.FAILED) {
+      return new int[] {Code.FAILED};
+    }
+    int creates = table.code()[at + 1];
+    int sends = table.code()[at + 2];
+    int[] effect = new int[1 + 2 * creates + sends];
+    int next = table.code()[at];
+    effect[0] = renaming == 0 ? next : local(renaming, address, next);
+    for (int i = 0; i < creates; i++) {
+      int created = table.code()[at + Code.HEADER + 2 * i];
+      int begins = table.code()[at + Code.HEADER + 2 * i + 1];
+      effect[1 + 2 * i] = renaming == 0 ? created : address(renaming, created);
+      effect[2 + 2 * i] = renaming == 0 ? begins : local(renaming, created, begins);
+    }
+    int[] sent = new int[sends];
+    for (int i = 0; i < sends; i++) {
+      int envelope = table.code()[at + Code.HEADER + 2 * creates + i];
+      sent[i] = renaming == 0 ? envelope : envelope(renaming, envelope);
+    }
+    System.arraycopy(inOrder(sent), 0, effect, 1 + 2 * creates, sends);
+    return effect;
+  }
+
+  /** Sorted as far as the order does not matter: not between what one client is sent. */
+  private int[] inOrder(int[] sent) {
+    int[] receivers = vocabulary.receivers();
+    return Arrays.stream(sent)
+        .boxed()
+        .sorted(
+            (one, other) ->
+                receivers[one] != receivers[other]
+                    ? Integer.compare(receivers[one], receivers[other])
+                    : fifo || vocabulary.clients()[one] != Vocabulary.NOT_A_CLIENT
+                        ? 0
+                        : Integer.compare(one, other))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /** The same for what a client reads in an answer. */
+  void checkAnswer(int invocation, int envelope) {
+    if (checkedAnswers.get(invocation, envelope) != PairMap.ABSENT) {
+      return;
+    }
+    int answer = answers.answer(invocation, envelope, vocabulary);
+    for (int r = 1; r < size(); r++) {
+      int other = answers.answer(invocation(r, invocation), envelope(r, envelope), vocabulary);
+      boolean same =
+          (answer == AnswerTable.NOT_AN_ANSWER || other == AnswerTable.NOT_AN_ANSWER)
+              ? answer == other
+              : renamed(r, answers.result(answer)).equals(answers.result(other));
+      if (!same) {
+        throw refused(
+            r,
+            "what clients read in "
+                + Show.brief(Show.value(vocabulary.content(envelope)))
+                + " and in "
+                + Show.brief(Show.value(vocabulary.content(envelope(r, envelope))))
+                + " is not the same renamed");
+      }
+    }
+    checkedAnswers.put(invocation, envelope, answer);
+  }
+
+  /** A sentence that says that those which the renaming moves are not interchangeable, and why. */
+  public BadInput refused(int renaming, String why) {
+    List<Object> moved = new ArrayList<>();
+    interchangeable.forEach(moved::addAll);
+    moved.retainAll(renamings.get(renaming).moved().keySet());
+    return new BadInput(SymmetryGroup.and(moved) + " are not interchangeable: " + why + ".");
+  }
+}

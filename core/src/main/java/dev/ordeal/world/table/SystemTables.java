@@ -1,0 +1,95 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.world.contract.HandlerRunner;
+import dev.ordeal.world.contract.RunningCode;
+import java.util.List;
+
+/**
+ * A harness's system as numbers: what every handler does, what every answer means, who calls what,
+ * and how the system starts. Worlds of paths and of states share one and keep positions of their
+ * own.
+ */
+public final class SystemTables {
+  private final Harness harness;
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final AnswerTable answers;
+  private final KeyTable keys;
+  private final Invariants invariants;
+  private final Scripts scripts;
+  private final List<Tabulator.Start> starts;
+
+  /**
+   * @param checked whether to check that user code keeps its contract; if not, each handler runs
+   *     once per pair
+   */
+  public SystemTables(Harness harness, RunningCode running, boolean checked) {
+    this.harness = harness;
+    this.vocabulary =
+        new Vocabulary(
+            harness.system().addresses(), harness.clients().stream().map(Client::address).toList());
+    this.handlers =
+        new Tabulator(vocabulary, new HandlerRunner(vocabulary::isPlausible, running), checked);
+    this.scripts = new Scripts(harness, vocabulary);
+    this.answers = new AnswerTable(harness, scripts.invocations(), running);
+    this.keys = new KeyTable(harness);
+    this.invariants =
+        new Invariants(
+            harness.invariants(),
+            vocabulary,
+            handlers,
+            running,
+            harness.system().addresses().size());
+    this.starts =
+        harness.system().actors().entrySet().stream()
+            .map(entry -> handlers.start(entry.getKey(), entry.getValue()))
+            .toList();
+  }
+
+  public Harness harness() {
+    return harness;
+  }
+
+  /** Whether messages between two actors arrive in the order of sending. */
+  public boolean isFifo() {
+    return harness.system().network() == Network.FIFO;
+  }
+
+  /** How many actors there are from the start; they have the first addresses. */
+  public int actors() {
+    return starts.size();
+  }
+
+  public Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /** The transition table. */
+  public Tabulator handlers() {
+    return handlers;
+  }
+
+  public AnswerTable answers() {
+    return answers;
+  }
+
+  public KeyTable keys() {
+    return keys;
+  }
+
+  public Invariants invariants() {
+    return invariants;
+  }
+
+  public Scripts scripts() {
+    return scripts;
+  }
+
+  /** How each actor starts, by address. */
+  public List<Tabulator.Start> starts() {
+    return starts;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.ordeal.explorer.optimal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.causality.Causality;
+import dev.ordeal.causality.Contention;
+import dev.ordeal.causality.Dependence;
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.Traces;
+import dev.ordeal.world.ShuffledWorld;
+import dev.ordeal.world.StatelessWorld;
+import dev.ordeal.world.World;
+import dev.ordeal.world.path.TabulatedWorld;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Optimal DPOR against brute force on random systems: each trace exactly once. */
+class OdporTest {
+  private static final int SYSTEMS = 1_000;
+  private static final int MOST_SCHEDULES = 5_000;
+
+  @Test
+  void everyTraceIsVisitedExactlyOnce() {
+    compare(false);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceWhereReceivesThatCommuteAreLeftAlone() {
+    compare(true);
+  }
+
+  private static void compare(boolean commuting) {
+    int compared = 0;
+    int learnt = 0;
+    long traces = 0;
+    long schedules = 0;
+    for (long seed = 1; compared < SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).harness();
+      World world = new TabulatedWorld(harness);
+      Exploration brute =
+          new Exhaustive()
+              .explore(
+                  world,
+                  Limits.none().schedules(MOST_SCHEDULES),
+                  (at, ending) -> {},
+                  Onlooker.PATIENT);
+      if (brute.stop() != Exploration.Stop.EXHAUSTED) {
+        continue;
+      }
+      compared++;
+      World offered = compared % 3 == 0 ? new StatelessWorld(world) : world;
+      if (compared % 2 == 0) {
+        offered = new ShuffledWorld(offered, seed);
+      }
+      Odpor odpor = new Odpor(commuting);
+      List<String> visited = visit(odpor, offered, seed);
+      world.goBack(0);
+      Set<String> all = allTraces(odpor.dependence(), world, seed);
+      assertThat(visited).as("seed %d", seed).doesNotHaveDuplicates();
+      assertThat(new HashSet<>(visited)).as("seed %d", seed).isEqualTo(all);
+      traces += all.size();
+      schedules += brute.schedules();
+      learnt += odpor.dependence().isPlain() ? 0 : 1;
+    }
+    System.out.printf(
+        "odpor%s: %d traces of %d schedules on %d random systems, on %d it learns%n",
+        commuting ? ", commuting" : "", traces, schedules, SYSTEMS, learnt);
+  }
+
+  private static List<String> visit(Odpor odpor, World world, long seed) {
+    List<String> visited = new ArrayList<>();
+    try {
+      Exploration exploration =
+          odpor.explore(world, Limits.none(), new Visits(visited), Onlooker.PATIENT);
+      assertThat(exploration.schedules()).as("seed %d", seed).isEqualTo(visited.size());
+    } catch (IllegalStateException e) {
+      throw new AssertionError("seed " + seed, e);
+    }
+    return visited;
+  }
+
+  /** The traces of all schedules, none of which has anything left to learn from. */
+  private static Set<String> allTraces(Dependence dependence, World world, long seed) {
+    Set<String> all = new HashSet<>();
+    Contention contention = new Contention(dependence);
+    Commutation commutation = new Commutation(dependence);
+    new Exhaustive()
+        .explore(
+            world,
+            Limits.none(),
+            (at, ending) -> {
+              Causality causality = Causality.of(at, dependence);
+              assertThat(contention.learnFrom(at, causality)).as("seed %d", seed).isFalse();
+              assertThat(contention.learnEnding(at, causality)).as("seed %d", seed).isFalse();
+              assertThat(commutation.learnFrom(at, causality)).as("seed %d", seed).isFalse();
+              all.add(Traces.of(at, causality));
+            },
+            Onlooker.PATIENT);
+    return all;
+  }
+
+  private record Visits(List<String> visited) implements ScheduleListener {
+    @Override
+    public void finished(World world, Ending ending) {}
+
+    @Override
+    public void finished(World world, Ending ending, Causality causality) {
+      visited.add(Traces.of(world, causality));
+    }
+
+    @Override
+    public void startsOver() {
+      visited.clear();
+    }
+  }
+}

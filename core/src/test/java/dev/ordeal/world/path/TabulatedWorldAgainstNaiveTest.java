@@ -1,0 +1,161 @@
+package dev.ordeal.world.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.testkit.NaiveChecker;
+import dev.ordeal.testkit.NaiveInterpreter;
+import dev.ordeal.testkit.NaiveInterpreter.End;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Verification;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The world, its explorers and the whole verification against slow and obvious counterparts. */
+class TabulatedWorldAgainstNaiveTest {
+  private static final int SYSTEMS = 400;
+  private static final int MOST_SCHEDULES = 4_000;
+  private static final int RANDOM_SCHEDULES = 50;
+
+  @Test
+  void agreesWithTheNaiveInterpreterOnEveryScheduleOfRandomSystems() {
+    int compared = 0;
+    int violating = 0;
+    int failing = 0;
+    long schedules = 0;
+    long seed = 0;
+    int deepest = 0;
+    while (compared < SYSTEMS) {
+      Harness harness = RandomSystem.of(++seed).harness();
+      Optional<Map<List<String>, End>> expected =
+          NaiveInterpreter.schedules(harness, MOST_SCHEDULES);
+      if (expected.isEmpty()) {
+        continue;
+      }
+      compared++;
+      Map<List<String>, End> actual = new HashMap<>();
+      Set<List<String>> violatingHistories = new HashSet<>();
+      Exploration exploration = explore(harness, actual, violatingHistories);
+      assertThat(actual).as("seed %d", seed).isEqualTo(expected.get());
+      assertThat(exploration.schedules()).as("seed %d", seed).isEqualTo(expected.get().size());
+
+      new SystematicRandom(seed)
+          .explore(
+              new TabulatedWorld(harness),
+              Limits.none().schedules(RANDOM_SCHEDULES),
+              (world, ending) ->
+                  assertThat(new End(lines(world), ending == Ending.FAILED))
+                      .isEqualTo(expected.get().get(ids(world))),
+              Onlooker.PATIENT);
+
+      Outcome outcome =
+          new Verification(Configuration.of("random", harness, Explorers.named("ex"))).run();
+      checkFigures(seed, outcome, expected.get(), violatingHistories);
+      schedules += expected.get().size();
+      violating += violatingHistories.isEmpty() ? 0 : 1;
+      failing += outcome.statistics().failedSchedules() > 0 ? 1 : 0;
+      deepest = Math.max(deepest, actual.keySet().stream().mapToInt(List::size).max().orElse(0));
+    }
+    System.out.printf(
+        "%d random systems of seeds 1 to %d: %d schedules of up to %d receives, %d systems with"
+            + " violations, %d with failing actors%n",
+        compared, seed, schedules, deepest, violating, failing);
+    assertThat(seed).as("last seed").isEqualTo(702);
+    assertThat(schedules).as("schedules").isEqualTo(190_070);
+    assertThat(violating).as("systems with violations").isEqualTo(284);
+    assertThat(failing).as("systems with failing actors").isEqualTo(100);
+    assertThat(deepest).as("receives of the longest schedule").isEqualTo(16);
+  }
+
+  private static Exploration explore(
+      Harness harness, Map<List<String>, End> ends, Set<List<String>> violating) {
+    TabulatedWorld world = new TabulatedWorld(harness);
+    Exploration exploration =
+        new Exhaustive()
+            .explore(
+                world,
+                Limits.none(),
+                (w, ending) -> {
+                  List<String> lines = lines(w);
+                  End before = ends.put(ids(w), new End(lines, ending == Ending.FAILED));
+                  assertThat(before).as("a schedule explored twice").isNull();
+                  History history = HistoryBuilder.of(w);
+                  if (!NaiveChecker.isLinearizable(history, harness.spec())) {
+                    violating.add(lines);
+                  }
+                },
+                Onlooker.PATIENT);
+    assertThat(world.depth()).isZero();
+    assertThat(world.observations().count()).isZero();
+    return exploration;
+  }
+
+  private static void checkFigures(
+      long seed, Outcome outcome, Map<List<String>, End> expected, Set<List<String>> violating) {
+    Set<List<String>> histories = new HashSet<>();
+    expected.values().forEach(end -> histories.add(end.history()));
+    long incomplete =
+        expected.values().stream()
+            .filter(
+                end ->
+                    end.history().stream().filter(line -> line.startsWith("invoke")).count()
+                        != end.history().stream().filter(l -> l.startsWith("answer")).count())
+            .count();
+    assertThat(outcome.isComplete()).as("seed %d", seed).isTrue();
+    assertThat(outcome.statistics().uniqueHistories())
+        .as("seed %d", seed)
+        .isEqualTo(histories.size());
+    assertThat(outcome.statistics().incompleteHistories())
+        .as("seed %d", seed)
+        .isEqualTo(incomplete);
+    assertThat(outcome.statistics().nonLinearizable())
+        .as("seed %d", seed)
+        .isEqualTo(violating.size());
+    assertThat(outcome.statistics().failedSchedules())
+        .as("seed %d", seed)
+        .isEqualTo(expected.values().stream().filter(End::failed).count());
+  }
+
+  private static List<String> ids(World world) {
+    List<String> ids = new ArrayList<>();
+    for (int i = 0; i < world.depth(); i++) {
+      ids.add(world.event(world.eventAt(i)).identity() + "/" + world.alternativeAt(i));
+    }
+    return ids;
+  }
+
+  private static List<String> lines(World world) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      Invocation call =
+          world.observations().invocations().get(world.observations().invocation(observation));
+      String who = call.client() + " " + call.position();
+      lines.add(
+          Observations.isResponse(observation)
+              ? "answer " + who + " " + world.observations().result(observation)
+              : "invoke " + who);
+    }
+    return lines;
+  }
+}
