@@ -3,6 +3,9 @@ package dev.ordeal.cli;
 import dev.ordeal.bench.paper.BenchSettings;
 import dev.ordeal.bench.paper.PaperBench;
 import dev.ordeal.bench.paper.PaperResults;
+import dev.ordeal.cli.options.Durations;
+import dev.ordeal.cli.options.ResultFile;
+import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -39,7 +42,8 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--only",
       paramLabel = "SYSTEM[:HARNESS[:EXPLORER]]",
-      description = "Measure only these, for example oc or dr:2r+1w or edr:2r+2w:DP. Repeatable.")
+      description =
+          "Measure only these cells, for example oc or dr:2r+1w or edr:2r+2w:DP. Repeatable.")
   private List<String> only = new ArrayList<>();
 
   @Option(

@@ -1,5 +1,12 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.options.ExplorationOptions;
+import dev.ordeal.cli.options.SystemOptions;
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.terminal.Terminal;
+import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;

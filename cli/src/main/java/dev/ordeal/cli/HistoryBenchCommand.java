@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ordeal.bench.history.HistoryBench;
 import dev.ordeal.bench.history.HistoryCase;
 import dev.ordeal.bench.history.HistoryResult;
+import dev.ordeal.cli.options.Durations;
+import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.PrintWriter;

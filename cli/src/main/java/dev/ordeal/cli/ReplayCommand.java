@@ -1,5 +1,10 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.UserSystem;
+import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.replay.Replay;

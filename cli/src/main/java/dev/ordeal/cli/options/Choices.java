@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.options;
 
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds what a user names among what there is. */
+/** Reads the names of enum constants. */
 final class Choices {
   private Choices() {}
 
   /**
-   * The constant of that name, whatever its case.
+   * The constant of that name, in any case.
    *
-   * @param what what the constants are
+   * @param what what the constants are, in a word
    */
   static <E extends Enum<E>> E named(E[] known, String name, String what) {
     for (E each : known) {

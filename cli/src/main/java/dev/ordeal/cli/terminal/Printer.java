@@ -1,24 +1,31 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.terminal;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 
-/** Prints a command's result, as text or as one JSON object, and notes beside it. */
-final class Printer {
+/** Prints the result of a command, as text or as one JSON object, and notes beside it. */
+public final class Printer {
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean json;
 
-  Printer(CommandLine command, boolean json) {
+  public Printer(CommandLine command, boolean json) {
     this.out = command.getOut();
     this.err = command.getErr();
     this.json = json;
   }
 
+  /** Prints a sentence to standard error, on one line whatever it quotes. */
+  public static void error(CommandLine command, String sentence) {
+    command.getErr().println("ordeal: " + Show.oneLine(sentence));
+    command.getErr().flush();
+  }
+
   /** Prints the result. */
-  void print(Supplier<String> asText, Supplier<String> asJson) {
+  public void print(Supplier<String> asText, Supplier<String> asJson) {
     if (json) {
       out.println(asJson.get());
     } else {
@@ -27,8 +34,8 @@ final class Printer {
     check();
   }
 
-  /** Prints a line below the result, or where that is JSON, to standard error. */
-  void note(String line) {
+  /** Prints a line below the result, or to standard error if the result is JSON. */
+  public void note(String line) {
     if (json) {
       err.println(line);
       err.flush();

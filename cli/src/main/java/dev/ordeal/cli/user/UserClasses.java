@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.user;
 
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Instance;
@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** The classes of a user's own on the class path that was given. */
-final class UserClasses {
+/** The user's own classes on the given class path. */
+public final class UserClasses {
   private static final String CLASS = ".class";
 
   private final List<Path> entries = new ArrayList<>();
   private final ClassLoader loader;
 
   /**
-   * @param classpath directories and jars, separated as class paths are; empty for none
+   * @param classpath directories and jars, separated as in any class path; empty for none
    */
-  UserClasses(String classpath) {
+  public UserClasses(String classpath) {
     for (String entry : classpath.split(File.pathSeparator, -1)) {
       if (!entry.isBlank()) {
         entries.add(path(entry));
@@ -64,11 +64,11 @@ final class UserClasses {
   /**
    * A new object of the class of that name.
    *
-   * @param kind what it must be
-   * @param what what that is in words
-   * @param shipped the names of those that are no classes of the user's
+   * @param kind the type it must have
+   * @param what that type, in a word
+   * @param shipped the names of the shipped ones, for a hint
    */
-  <T> T create(String name, Class<T> kind, String what, List<String> shipped) {
+  public <T> T create(String name, Class<T> kind, String what, List<String> shipped) {
     return Instance.of(load(name, what, shipped), kind, what);
   }
 
@@ -82,12 +82,12 @@ final class UserClasses {
       List<String> near = Nearest.to(Show.brief(name), known);
       String hint =
           near.isEmpty()
-              ? "shipped are " + String.join(", ", shipped)
+              ? "the shipped ones are " + String.join(", ", shipped)
               : "did you mean " + String.join(" or ", near) + "?";
       throw new BadInput(
           "There is no " + what + " '" + Show.brief(name) + "'" + where + "; " + hint, e);
     } catch (ExceptionInInitializerError e) {
-      throw new BadInput("Class " + name + " failed while it was loaded: " + Show.throwable(e), e);
+      throw new BadInput("Class " + name + " failed during loading: " + Show.throwable(e), e);
     } catch (LinkageError e) {
       throw new BadInput(
           "Class "
@@ -96,7 +96,7 @@ final class UserClasses {
               + Show.throwable(e)
               + "); compile it for Java "
               + Runtime.version().feature()
-              + " or older and put all it needs on --classpath.",
+              + " or older, and put everything it needs on --classpath.",
           e);
     }
   }

@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.project;
 
 import dev.ordeal.decide.Decider;
 import dev.ordeal.files.ScheduleFile;
@@ -22,14 +22,14 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
 /**
- * The jars of this very Ordeal as a Maven repository in a directory. They have a version of their
- * own that comes of their contents, so that nobody takes other jars for them.
+ * The jars of this Ordeal as a Maven repository in a directory. Their version is a hash of their
+ * contents, so that Maven never confuses them with others.
  */
 final class StarterRepository {
   private static final String NUMBER = "0.1.0";
   private static final int DIGITS = 12;
 
-  /** Writes it and gives the version. */
+  /** Writes the repository and returns the version. */
   String write(Path repository) throws IOException {
     Map<String, byte[]> jars = new LinkedHashMap<>();
     jars.put("ordeal-histories", jarOf(Decider.class));
@@ -59,7 +59,7 @@ final class StarterRepository {
     }
   }
 
-  /** The jar that the class is from, which is made where classes are in a directory. */
+  /** The jar of the class, which is created if its classes are in a directory. */
   private static byte[] jarOf(Class<?> type) throws IOException {
     Path place;
     try {

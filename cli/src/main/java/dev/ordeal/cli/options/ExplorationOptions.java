@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.options;
 
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What a user says about how to explore and what to look for. */
-final class ExplorationOptions {
+public final class ExplorationOptions {
   private static final int MOST_BUG_DEPTH = 100;
   private static final int MOST_THREADS = 256;
 
@@ -138,7 +138,7 @@ final class ExplorationOptions {
   private boolean raw;
 
   /** The explorer, which must go together with the rest. */
-  Explorers.Entry entry() {
+  public Explorers.Entry entry() {
     Explorers.Entry entry = Explorers.named(explorer);
     if (commuting
         && !entry.id().endsWith("odpor")
@@ -177,7 +177,7 @@ final class ExplorationOptions {
     }
   }
 
-  Limits limits(Explorers.Entry entry) {
+  public Limits limits(Explorers.Entry entry) {
     long schedules = limit == null ? Defaults.limit(entry) : limit;
     if (schedules < 0) {
       throw new BadInput(
@@ -194,7 +194,7 @@ final class ExplorationOptions {
   }
 
   /** The configuration explored as the user says. */
-  Configuration applied(Configuration configuration, Limits limits) {
+  public Configuration applied(Configuration configuration, Limits limits) {
     return configuration
         .limits(limits)
         .settings(
@@ -214,7 +214,7 @@ final class ExplorationOptions {
   }
 
   /** Whether anything is said to be interchangeable. */
-  boolean declaresSymmetry() {
+  public boolean declaresSymmetry() {
     return !symmetry.isEmpty();
   }
 

@@ -1,16 +1,17 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.user;
 
+import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.world.contract.Handling;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends the process with a sentence when code of the user's does not return. Nothing gentler would
- * help: code that loops cannot be stopped from outside.
+ * Ends the process with a sentence if user code does not return. Nothing gentler works: code that
+ * loops cannot be stopped from outside.
  */
-final class Watchdog implements Runnable {
-  private static final long LOOK_EVERY_MILLIS = 250;
+public final class Watchdog implements Runnable {
+  private static final long INTERVAL_MILLIS = 250;
 
   private final RunningCode running;
 
@@ -18,7 +19,8 @@ final class Watchdog implements Runnable {
     this.running = running;
   }
 
-  static void over(RunningCode running) {
+  /** Starts watching. */
+  public static void over(RunningCode running) {
     Thread thread = new Thread(new Watchdog(running), "ordeal-watchdog");
     thread.setDaemon(true);
     thread.start();
@@ -28,7 +30,7 @@ final class Watchdog implements Runnable {
   public void run() {
     try {
       while (true) {
-        TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
+        TimeUnit.MILLISECONDS.sleep(INTERVAL_MILLIS);
         running.now().ifPresent(Watchdog::look);
       }
     } catch (InterruptedException e) {
@@ -43,7 +45,7 @@ final class Watchdog implements Runnable {
               + handling.inWords()
               + " has not returned for "
               + Defaults.HANDLER_PATIENCE.toSeconds()
-              + " s; it must not loop or wait.");
+              + " s; user code must not loop or wait.");
       System.err.flush();
       Runtime.getRuntime().halt(Exit.BAD_INPUT);
     }

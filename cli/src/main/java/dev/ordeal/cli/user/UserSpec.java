@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.user;
 
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A spec of the user's own: says while it is running, and what it fails on. */
-record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
+/** A user's spec: reports the running code to {@code running}, and names the call that fails. */
+public record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
 
   @Override
   public S initial() {

@@ -1,14 +1,14 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.user;
 
 import java.io.PrintStream;
 import java.util.function.IntSupplier;
 
-/** What the user's code prints, which is not the result. */
-final class UserOutput {
+/** Keeps what user code prints apart from the result of a command. */
+public final class UserOutput {
   private UserOutput() {}
 
-  /** Runs the command; meanwhile what is printed to standard output goes to standard error. */
-  static int aside(IntSupplier command) {
+  /** Runs the command; meanwhile, standard output is redirected to standard error. */
+  public static int aside(IntSupplier command) {
     PrintStream standardOut = System.out;
     System.setOut(System.err);
     try {

@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.options;
 
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that an option asks for. That it cannot be there is found out before the work, not after.
+ * A file that an option asks for. One that cannot be written is refused before the work, not after.
  *
  * @param option the option that names it
  */
@@ -27,17 +27,17 @@ public record ResultFile(String option, Path path) {
     }
   }
 
-  /** The file, if the option is given. */
+  /** The file, if the option was given. */
   public static Optional<ResultFile> of(String option, @Nullable Path path) {
     return Optional.ofNullable(path).map(given -> new ResultFile(option, given));
   }
 
   /**
-   * Refuses a path that is another file of the command's, which would be lost.
+   * Refuses a path at which the command has another file, which would be overwritten.
    *
    * @param what the other file, in words
    */
-  void checkApart(String what, String other) {
+  public void checkApart(String what, String other) {
     if (isAt(other)) {
       throw new BadInput(option + ": '" + path + "' is also " + what + "; give another file.");
     }
@@ -49,10 +49,11 @@ public record ResultFile(String option, Path path) {
       return path.toAbsolutePath().normalize().equals(place.toAbsolutePath().normalize())
           || (Files.exists(path) && Files.exists(place) && Files.isSameFile(path, place));
     } catch (IOException | InvalidPathException e) {
-      return false; // what cannot be looked at cannot be read or written either
+      return false; // a file that cannot be examined cannot be read or written either
     }
   }
 
+  /** Writes the text to the file. */
   public void write(String text) {
     try {
       Files.writeString(path, text);

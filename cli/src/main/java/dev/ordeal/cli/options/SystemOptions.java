@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.options;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Recipe;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What a user says about the system and its calls. */
-final class SystemOptions {
+public final class SystemOptions {
   @Parameters(
       paramLabel = "SYSTEM",
       description =
@@ -64,17 +64,17 @@ final class SystemOptions {
               + " system's own).")
   private @Nullable String network;
 
-  String classpath() {
+  public String classpath() {
     return classpath;
   }
 
   /** Whether it is said which calls to make. */
-  boolean sayWhatToCall() {
+  public boolean sayWhatToCall() {
     return harness != null || !calls.isEmpty();
   }
 
   /** The same in words that build it. */
-  Recipe recipe() {
+  public Recipe recipe() {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }

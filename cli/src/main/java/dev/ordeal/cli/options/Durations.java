@@ -1,4 +1,4 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.options;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -7,8 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads a duration: {@code 30s}, {@code 500ms}, {@code 2m}, {@code 1h}, or a bare number of
- * seconds.
+ * Reads durations: {@code 30s}, {@code 500ms}, {@code 2m}, {@code 1h}, or a bare number of seconds.
  */
 public final class Durations implements ITypeConverter<Duration> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(ms|s|m|h|)");

@@ -1,15 +1,15 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.terminal;
 
 import java.util.regex.Pattern;
 
-/** Writes words so that a shell takes them for what they are, for commands that users copy. */
-final class ShellWord {
+/** Quotes paths for a shell, in commands that users copy. */
+public final class ShellWord {
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private ShellWord() {}
 
-  /** The path, in quotes where it needs them, and never like an option. */
-  static String of(String path) {
+  /** The path, quoted if necessary, and never like an option. */
+  public static String of(String path) {
     String word = path.startsWith("-") ? "./" + path : path;
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }

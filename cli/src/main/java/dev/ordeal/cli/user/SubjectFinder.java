@@ -1,11 +1,9 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.user;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.Systems;
 
-/**
- * Finds the system that a user names: a shipped one, or a class on the class path that was given.
- */
+/** Finds the system that a user names: a shipped one, or a class on the given class path. */
 final class SubjectFinder {
   private final UserClasses classes;
 
