@@ -17,6 +17,7 @@ class ArchitectureTest {
                   "dev.ordeal.explorer",
                   "dev.ordeal.harness",
                   "dev.ordeal.report.html",
+                  "dev.ordeal.strategy",
                   "dev.ordeal.systems",
                   "dev.ordeal.verify",
                   "dev.ordeal.words",
