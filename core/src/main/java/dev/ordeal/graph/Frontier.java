@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 final class Frontier {
   private static final int CHUNK_BYTES = 1 << 15;
-  private static final byte[] NOTHING = {};
+  private static final int EMPTY = 0;
 
   /** Some states in a row, in memory or on disk, to be read once. */
   static final class Chunk {
@@ -25,7 +25,7 @@ final class Frontier {
       this.spill = spill;
       this.length = length;
       this.onDisk = spill.put(bytes, length);
-      this.bytes = onDisk.isPresent() ? NOTHING : Arrays.copyOf(bytes, length);
+      this.bytes = onDisk.isPresent() ? new byte[EMPTY] : Arrays.copyOf(bytes, length);
       spill.budget().take(this.bytes.length);
     }
 
@@ -33,7 +33,7 @@ final class Frontier {
     private byte[] take() {
       byte[] taken = onDisk.isPresent() ? spill.get(onDisk.get(), length) : bytes;
       spill.budget().take(-bytes.length);
-      bytes = NOTHING;
+      bytes = new byte[EMPTY];
       return taken;
     }
   }
@@ -91,7 +91,7 @@ final class Frontier {
   List<Chunk> chunks() {
     finish();
     spill.budget().take(-bytes.length);
-    bytes = NOTHING;
+    bytes = new byte[EMPTY];
     return chunks;
   }
 

@@ -158,7 +158,7 @@ class ReplayTest {
     assertThatThrownBy(() -> replay(run, Habit.HONEST).toEnd())
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "Receive 3: n1 has no pending once more from n1 (nothing is pending there); the actors"
+            "Step 3: n1 has no pending once more from n1 (nothing is pending there); the actors"
                 + " have changed since this schedule was saved.");
     Replay begun = replay(run, Habit.RESTLESS);
     begun.next().next();
@@ -180,8 +180,7 @@ class ReplayTest {
     assertThat(replay(run, Habit.CHATTY).toEnd().result().showsAgain()).isTrue();
     assertThatThrownBy(() -> replay(with(run, 2, 1, 3), Habit.CHATTY).toEnd())
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining(
-            "Receive 3: n1 has no pending note from n1 that is number 3 of its kind")
+        .hasMessageContaining("Step 3: n1 has no pending note from n1 that is number 3 of its kind")
         .hasMessageContaining("pending there: note, note, [a,b,c]");
   }
 
@@ -206,7 +205,7 @@ class ReplayTest {
     assertThatThrownBy(() -> replay(with(run, 1, 4, 1), Habit.TORN).toEnd())
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith(
-            "Receive 2: n1 <- read() from c0 can be handled in 3 ways now, not in 4;");
+            "Step 2: n1 <- read() from c0 can be handled in 3 ways now, not in 4;");
   }
 
   @Test

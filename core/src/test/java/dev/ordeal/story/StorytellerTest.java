@@ -62,7 +62,7 @@ class StorytellerTest {
     Schedule schedule = Schedule.of(world);
     assertThatThrownBy(() -> new Storyteller(one).tell(schedule))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("Receive 1, n1 <- Read() from c1, is not possible");
+        .hasMessageContaining("Step 1, n1 <- Read() from c1, is not possible");
   }
 
   /** What is told is what was explored, and one scene goes on from where the last one ended. */

@@ -1,7 +1,6 @@
 package dev.ordeal.explorer.published;
 
 import dev.ordeal.world.Causes;
-import dev.ordeal.world.World;
 
 /**
  * LiViola: as {@link IRed}, but two receives are dependent only if the harness is interested in
@@ -17,13 +16,13 @@ import dev.ordeal.world.World;
  */
 public class LiViola extends IRed {
 
-  /** The key that the message touches, as {@link World#key} says. */
+  /** The key that the message touches, as {@link Causes#key} has it. */
   protected int key(int message) {
     return causes().key(message);
   }
 
   @Override
-  protected final boolean areDependent(int message, int other) {
+  protected boolean areDependent(int message, int other) {
     int key = key(message);
     int otherKey = key(other);
     return super.areDependent(message, other)

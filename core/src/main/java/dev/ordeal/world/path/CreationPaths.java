@@ -16,7 +16,7 @@ import java.util.List;
  * <p>In words: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and then
  * {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
  */
-final class CreationPaths {
+public final class CreationPaths {
   private record Path(int parent, int alternative, int place) {}
 
   private static final int ROOT = -1;
@@ -25,12 +25,12 @@ final class CreationPaths {
   private final Interner<Path> paths = new Interner<>();
   private final List<String> roots = new ArrayList<>();
 
-  int request(Invocation invocation) {
+  public int request(Invocation invocation) {
     String client = invocation.client().name();
     return root(invocation.position() == 0 ? client : client + "#" + invocation.position());
   }
 
-  int start(Address actor, int place) {
+  public int start(Address actor, int place) {
     return root(actor + "!" + place);
   }
 
@@ -39,11 +39,11 @@ final class CreationPaths {
     return paths.intern(new Path(ROOT, 0, roots.size() - 1));
   }
 
-  int child(int parent, int alternative, int place) {
+  public int child(int parent, int alternative, int place) {
     return paths.intern(new Path(parent, alternative, place));
   }
 
-  String inWords(int path) {
+  public String inWords(int path) {
     Deque<String> generations = new ArrayDeque<>();
     Path at = paths.get(path);
     while (at.parent() != ROOT) {

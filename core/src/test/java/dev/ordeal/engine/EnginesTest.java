@@ -1,0 +1,124 @@
+package dev.ordeal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.causality.Causality;
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Explorer;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.explorer.optimal.Odpor;
+import dev.ordeal.explorer.published.DelayBounded;
+import dev.ordeal.explorer.published.DelayLimited;
+import dev.ordeal.explorer.published.Dpor;
+import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.explorer.published.IRed;
+import dev.ordeal.explorer.published.IRedByParent;
+import dev.ordeal.explorer.published.LiViola;
+import dev.ordeal.explorer.published.LiViolaWithoutExclusions;
+import dev.ordeal.explorer.published.TransDpor;
+import dev.ordeal.explorer.sampling.PartialOrderSampling;
+import dev.ordeal.explorer.sampling.PctOverChains;
+import dev.ordeal.explorer.sampling.RandomWalk;
+import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.ReplayedEngine;
+import dev.ordeal.testkit.Traces;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Explorers do not care what runs the actors: on an engine that tabulates nothing and goes back by
+ * starting over they show the same schedules, histories, failures and traces, one by one.
+ */
+class EnginesTest {
+  private static final int SYSTEMS = 120;
+  private static final long MOST_SCHEDULES = 300;
+  private static final long SEED = 1;
+
+  private static Map<String, Supplier<Explorer>> explorers() {
+    Map<String, Supplier<Explorer>> all = new LinkedHashMap<>();
+    all.put("ex", Exhaustive::new);
+    all.put("db", () -> new DelayBounded(SEED, 3));
+    all.put("delay", () -> new DelayLimited(2));
+    all.put("dpor", Dpor::new);
+    all.put("transdpor", TransDpor::new);
+    all.put("ired", IRed::new);
+    all.put("ired-parent", IRedByParent::new);
+    all.put("liviola", LiViola::new);
+    all.put("liviola-all", LiViolaWithoutExclusions::new);
+    all.put("odpor", Odpor::new);
+    all.put("sr", () -> new SystematicRandom(SEED));
+    all.put("walk", () -> new RandomWalk(SEED));
+    all.put("pos", () -> new PartialOrderSampling(SEED));
+    all.put("pctcp", () -> new PctOverChains(SEED, 3));
+    return all;
+  }
+
+  /** What an explorer shows, as strings that mean the same on every engine. */
+  private static final class Shown implements ScheduleListener {
+    private final List<String> lines = new ArrayList<>();
+
+    @Override
+    public void finished(World world, Ending ending) {
+      StringBuilder line = new StringBuilder(ending.toString());
+      for (int step = 0; step < world.depth(); step++) {
+        int event = world.eventAt(step);
+        line.append(' ').append(world.event(event).identity());
+        line.append('/').append(world.alternativeAt(step));
+        line.append('/').append(world.alternativesAt(step));
+      }
+      line.append(' ').append(HistoryBuilder.of(world).spans());
+      line.append(' ').append(world.failure().map(failure -> failure.sentence()).orElse(""));
+      lines.add(line.toString());
+    }
+
+    @Override
+    public void finished(World world, Ending ending, Causality causality) {
+      finished(world, ending);
+      lines.add("trace " + Traces.of(world, causality));
+    }
+
+    @Override
+    public void startsOver() {
+      lines.clear();
+    }
+  }
+
+  private static List<String> shown(Engine engine, Harness harness, Explorer explorer) {
+    assertThat(engine.offers()).containsAll(explorer.needs());
+    Shown shown = new Shown();
+    World world = engine.worlds(harness, new RunningCode()).world();
+    Exploration done =
+        explorer.explore(
+            world, Limits.none().schedules(MOST_SCHEDULES).depth(40), shown, Onlooker.PATIENT);
+    assertThat(world.depth()).isZero();
+    shown.lines.add(done.schedules() + " " + done.receives() + " " + done.stop());
+    return shown.lines;
+  }
+
+  @Test
+  void everyExplorerShowsTheSameOnBothEngines() {
+    long lines = 0;
+    for (long seed = 1; seed <= SYSTEMS; seed++) {
+      Harness harness = RandomSystem.of(seed).harness();
+      for (Map.Entry<String, Supplier<Explorer>> each : explorers().entrySet()) {
+        List<String> expected = shown(new TabulatedEngine(), harness, each.getValue().get());
+        List<String> replayed = shown(new ReplayedEngine(), harness, each.getValue().get());
+        assertThat(replayed).as("%s, seed %d", each.getKey(), seed).isEqualTo(expected);
+        lines += expected.size();
+      }
+    }
+    assertThat(lines).isGreaterThan(100_000);
+  }
+}

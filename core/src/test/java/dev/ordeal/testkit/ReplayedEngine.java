@@ -1,0 +1,48 @@
+package dev.ordeal.testkit;
+
+import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.Worlds;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.world.Capability;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.StateSpace;
+import java.util.Set;
+
+/**
+ * An engine that runs every handler every time, tabulates nothing, and goes back by starting over:
+ * what an engine of actors that nobody can look into has to do.
+ */
+public final class ReplayedEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "replayed";
+  }
+
+  @Override
+  public Set<Capability> offers() {
+    return Set.of(Capability.CAUSES);
+  }
+
+  @Override
+  public Worlds worlds(Harness harness, RunningCode running) {
+    return new Worlds() {
+      @Override
+      public World world() {
+        return new ReplayedWorld(harness, running);
+      }
+
+      @Override
+      public StateSpace states(Reduction reduction) {
+        throw new UnsupportedOperationException("states");
+      }
+    };
+  }
+
+  @Override
+  public Worlds unchecked(Harness harness, RunningCode running) {
+    return worlds(harness, running);
+  }
+}
