@@ -206,7 +206,7 @@ class OrdealInTestsTest {
   private static String passing(String saved) throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     JsonNode json = mapper.readTree(saved);
-    ArrayNode receives = (ArrayNode) json.get("receives");
+    ArrayNode receives = (ArrayNode) json.get("steps");
     receives.add(receives.remove(0));
     return mapper.writeValueAsString(json);
   }
@@ -326,7 +326,7 @@ class OrdealInTestsTest {
         .contains(
             "NO VIOLATION FOUND: Tally (1 actor, 2r+1w): not every schedule was explored.",
             "Stopped at the limit of 3 states.",
-            "not covered: what comes later.",
+            "not covered: anything later.",
             "Nothing wrong was found, but that does not show that there is nothing; explore more,"
                 + " or say allowIncomplete() where this is enough.");
     assertThat(ran.messages().get("draws()")).contains("Stopped at the limit of 10 schedules.");

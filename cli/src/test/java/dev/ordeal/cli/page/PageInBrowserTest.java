@@ -48,7 +48,7 @@ class PageInBrowserTest {
 
   @Test
   void withoutProgressTheUnansweredOperationIsMarked() {
-    Browser page = PAGES.check("dr", "--agents", "3", "--require-progress");
+    PAGES.check("dr", "--agents", "3", "--require-progress");
     assertThat(PAGES.text(".word")).isEqualTo("NO PROGRESS");
     assertThat(PAGES.text("h2"))
         .matches("This run comes to rest without an answer to read\\(\\) by c\\d at n\\d");
@@ -60,11 +60,11 @@ class PageInBrowserTest {
 
   @Test
   void messagesLeftOverAtRestChangeNothing() {
-    Browser page = PAGES.check("dr", "--agents", "4", "--require-progress");
+    PAGES.check("dr", "--agents", "4", "--require-progress");
     assertThat(PAGES.text("#deadlock .notes"))
         .contains("Sent but not delivered")
         .endsWith(" Delivering them would change nothing.");
-    Browser early = PAGES.check("oc");
+    PAGES.check("oc");
     assertThat(PAGES.text(".below .notes"))
         .contains("Sent but not delivered")
         .doesNotContain("would change nothing");
@@ -194,9 +194,7 @@ class PageInBrowserTest {
     assertThat(PAGES.text(".word")).isEqualTo("INVARIANT BROKEN");
     assertThat(PAGES.text(".row.now .note.wrong")).contains("is broken");
     assertThat(broken.errors()).isEmpty();
-    Browser stalled =
-        PAGES.check(
-            "dr", "--agents", "3", "--harness", "2r+2w", "--explorer", "sr", "--limit", "10");
+    PAGES.check("dr", "--agents", "3", "--harness", "2r+2w", "--explorer", "sr", "--limit", "10");
     assertThat(PAGES.text("main")).contains("This run comes to rest without an answer to");
     Browser clean = PAGES.check("single-copy");
     assertThat(PAGES.text(".word")).isEqualTo("LINEARIZABLE");

@@ -127,7 +127,7 @@ class PageSteppingInBrowserTest {
 
   @Test
   void whatChangesInAStateIsMarkedByWholeWords() {
-    Browser page = PAGES.check("mutex-hasty");
+    PAGES.check("mutex-hasty");
     assertThat(PAGES.text(".state-before mark")).isEqualTo("n1,false,false");
     assertThat(PAGES.text(".state-after mark")).isEqualTo("c0,true,true");
   }
