@@ -29,8 +29,8 @@ public record Stories(
     Optional<Story> example) {
   private static final int MOST_FAILURES = 3;
 
-  /** Enough of a run in which nothing goes wrong. */
-  private static final int EXAMPLE_LENGTH = 100;
+  /** The most steps of the example. */
+  public static final int EXAMPLE_LENGTH = 100;
 
   private static final Set<Capability> NEEDS = Set.of(Capability.CAUSES, Capability.INSPECTION);
 

@@ -39,8 +39,7 @@ public record FindingsDigest(
             findings.shownTwice()),
         findings.violation(),
         findings.failures().entrySet().stream()
-            .<Map.Entry<ActorFailure, Trail>>map(
-                way -> Map.entry(way.getKey(), way.getValue()))
+            .<Map.Entry<ActorFailure, Trail>>map(way -> Map.entry(way.getKey(), way.getValue()))
             .toList(),
         findings.stall());
   }

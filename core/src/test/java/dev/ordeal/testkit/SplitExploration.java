@@ -79,9 +79,7 @@ public final class SplitExploration {
       add(collector, new Exploration(1, 0, Stop.EXHAUSTED));
     } else if (choices.size() == steps) {
       FindingsCollector collector = collector(harness);
-      add(
-          collector,
-          explorer.get().explore(world, Limits.none(), collector, Onlooker.PATIENT));
+      add(collector, explorer.get().explore(world, Limits.none(), collector, Onlooker.PATIENT));
     } else {
       split(choices);
     }
@@ -108,7 +106,9 @@ public final class SplitExploration {
     parts.add(
         collector.findings(
             new Exploration(
-                exploration.schedules(), exploration.receives() + stepsOfPart, exploration.stop())));
+                exploration.schedules(),
+                exploration.receives() + stepsOfPart,
+                exploration.stop())));
     stepsOfPart = 0;
   }
 }

@@ -69,8 +69,7 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
     if (both && wanted.actors() != wanted.agents()) {
       throw new BadInput(where + "actors and agents are the same thing; give one of them.");
     }
-    int asked =
-        wanted.actors() == OrdealTest.DEFAULT_ACTORS ? wanted.agents() : wanted.actors();
+    int asked = wanted.actors() == OrdealTest.DEFAULT_ACTORS ? wanted.agents() : wanted.actors();
     return asked == OrdealTest.DEFAULT_ACTORS ? OptionalInt.empty() : OptionalInt.of(asked);
   }
 

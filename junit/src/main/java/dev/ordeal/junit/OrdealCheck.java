@@ -153,8 +153,7 @@ public final class OrdealCheck {
     asserted = true;
     TestPlace test = place.orElseGet(TestPlace::here);
     Configuration configuration = check.consistency(consistency).configuration();
-    new Trial(configuration, incompleteAllowed)
-        .with(KeptFinding.of(test, configuration, subject));
+    new Trial(configuration, incompleteAllowed).with(KeptFinding.of(test, configuration, subject));
   }
 
   /**

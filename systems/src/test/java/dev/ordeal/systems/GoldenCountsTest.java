@@ -66,7 +66,9 @@ class GoldenCountsTest {
     assertThat(figures.schedules()).as("schedules").isEqualTo(schedules);
     assertThat(figures.incomplete()).as("incomplete").isEqualTo(incomplete);
     assertThat(figures.histories().unique()).as("unique").isEqualTo(unique);
-    assertThat(figures.histories().nonLinearizable()).as("not linearizable").isEqualTo(nonLinearizable);
+    assertThat(figures.histories().nonLinearizable())
+        .as("not linearizable")
+        .isEqualTo(nonLinearizable);
     assertThat(figures.behaviours().violating()).as("violating behaviours").isEqualTo(violating);
     assertThat(figures.behaviours().distinct()).as("behaviours").isEqualTo(behaviours);
   }

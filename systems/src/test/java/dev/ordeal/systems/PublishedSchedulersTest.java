@@ -69,8 +69,12 @@ class PublishedSchedulersTest {
       String explorer, String system, String harness, long schedules, int violating) {
     Outcome outcome = explore(explorer, system, harness, Order.INSERTION, 1);
     assertThat(outcome.isComplete()).isTrue();
-    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules()).as("schedules").isEqualTo(schedules);
-    assertThat(outcome.statistics().ofSchedules().orElseThrow().behaviours().violating()).as("violating").isEqualTo(violating);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules())
+        .as("schedules")
+        .isEqualTo(schedules);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().behaviours().violating())
+        .as("violating")
+        .isEqualTo(violating);
     boolean exact = explorer.equals("db");
     assertThat(outcome.answer() == Outcome.Answer.LINEARIZABLE).isEqualTo(exact && violating == 0);
   }
@@ -101,7 +105,12 @@ class PublishedSchedulersTest {
     long sum = 0;
     int orders = 20;
     for (int seed = 1; seed <= orders; seed++) {
-      sum += explore(explorer, system, "2r+1w", Order.RANDOM, seed).statistics().ofSchedules().orElseThrow().schedules();
+      sum +=
+          explore(explorer, system, "2r+1w", Order.RANDOM, seed)
+              .statistics()
+              .ofSchedules()
+              .orElseThrow()
+              .schedules();
     }
     assertThat((double) sum / orders).isBetween((double) fewest, (double) most);
   }
@@ -126,10 +135,8 @@ class PublishedSchedulersTest {
   void everyTraceIsVisited(String explorer, String system, String harness, int traces) {
     Set<Map<Integer, List<Integer>>> seen = new HashSet<>();
     Configuration configuration = configuration(explorer, system, harness);
-    configuration
-        .explorer()
-        .create()
-        .apply(configuration.settings())
+    Schedules.by(explorer)
+        .explorer(configuration.seed())
         .explore(
             new TabulatedWorld(configuration.harness()),
             configuration.limits(),

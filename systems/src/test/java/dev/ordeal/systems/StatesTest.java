@@ -110,8 +110,6 @@ class StatesTest {
   }
 
   private static Outcome explore(Harness harness, Strategy strategy) {
-    return new Verification(
-            Configuration.of("system", harness, strategy).minimizing(false))
-        .run();
+    return new Verification(Configuration.of("system", harness, strategy).minimizing(false)).run();
   }
 }

@@ -53,9 +53,7 @@ class SymmetricHarnessesTest {
   private static Outcome explored(Subject subject, ActorSystem actors, List<Client> clients) {
     return new Verification(
             Configuration.of(
-                    subject.id(),
-                    subject.harness(actors, "", clients),
-                    States.graph().threads(1))
+                    subject.id(), subject.harness(actors, "", clients), States.graph().threads(1))
                 .minimizing(false))
         .run();
   }
