@@ -1,6 +1,6 @@
 package dev.ordeal.bench;
 
-import dev.ordeal.decide.Decision.Answer;
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
 import java.util.function.Supplier;
@@ -12,4 +12,4 @@ import java.util.function.Supplier;
  * @param recording gives it anew whenever it is asked
  */
 public record HistoryCase(
-    String name, Model model, Answer expected, Supplier<Recording> recording) {}
+    String name, Model model, Conclusion expected, Supplier<Recording> recording) {}

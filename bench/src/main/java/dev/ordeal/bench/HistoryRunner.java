@@ -25,7 +25,8 @@ public final class HistoryRunner {
 
   public HistoryResult run(HistoryCase some) {
     Recording recording = some.recording().get();
-    Question question = Question.of(some.model()).threads(1).deadline(deadline).withoutEvidence();
+    Question question =
+        Question.of(some.model()).threads(1).deadline(deadline).withoutContradiction();
     Decision decision = Decider.decide(recording, question);
     for (long begin = System.nanoTime(); System.nanoTime() - begin < WARM_NANOS; ) {
       decision = Decider.decide(recording, question);
@@ -47,8 +48,8 @@ public final class HistoryRunner {
         some.model().shownName(),
         recording.size(),
         recording.pending(),
-        decision.answer().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-        decision.answer() == some.expected(),
+        decision.conclusion().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        decision.conclusion() == some.expected(),
         String.join(", ", decision.algorithms()),
         nanos[runs / 2] / 1e6,
         bytes,

@@ -6,10 +6,10 @@ import dev.ordeal.bench.HistoryCase;
 import dev.ordeal.bench.HistoryResult;
 import dev.ordeal.bench.HistoryRunner;
 import dev.ordeal.bench.Manifest;
-import dev.ordeal.decide.Decision.Answer;
-import dev.ordeal.formats.Families;
-import dev.ordeal.formats.Generator;
-import dev.ordeal.formats.Recipe;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.formats.generate.HistoryFamilies;
+import dev.ordeal.formats.generate.HistoryGenerator;
+import dev.ordeal.formats.generate.HistoryProfile;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.PrintWriter;
@@ -116,7 +116,7 @@ public final class HistoryBenchCommand implements Callable<Integer> {
                     !result.right()
                         && !result
                             .verdict()
-                            .equals(Answer.UNDECIDED.name().toLowerCase(Locale.ROOT)));
+                            .equals(Conclusion.UNDECIDED.name().toLowerCase(Locale.ROOT)));
     return isWrong ? WRONG : 0;
   }
 
@@ -141,9 +141,9 @@ public final class HistoryBenchCommand implements Callable<Integer> {
 
   private List<HistoryCase> cases() {
     List<HistoryCase> cases = new ArrayList<>();
-    for (Recipe recipe : Families.all()) {
-      if (recipe.operations() <= most) {
-        seeds.forEach(seed -> cases.add(generated(recipe, seed)));
+    for (HistoryProfile profile : HistoryFamilies.all()) {
+      if (profile.operations() <= most) {
+        seeds.forEach(seed -> cases.add(generated(profile, seed)));
       }
     }
     if (files != null) {
@@ -152,12 +152,12 @@ public final class HistoryBenchCommand implements Callable<Integer> {
     return cases.stream().filter(this::isSelected).toList();
   }
 
-  private static HistoryCase generated(Recipe recipe, long seed) {
+  private static HistoryCase generated(HistoryProfile profile, long seed) {
     return new HistoryCase(
-        recipe.name() + " seed " + seed,
-        recipe.model(),
-        recipe.isViolated() ? Answer.NOT_LINEARIZABLE : Answer.LINEARIZABLE,
-        () -> Generator.make(recipe, seed));
+        profile.name() + " seed " + seed,
+        profile.model(),
+        profile.isViolated() ? Conclusion.NOT_LINEARIZABLE : Conclusion.LINEARIZABLE,
+        () -> HistoryGenerator.generate(profile, seed));
   }
 
   private boolean isSelected(HistoryCase some) {

@@ -228,7 +228,7 @@ final class HistoryCommand implements Callable<Integer> {
     try {
       Verdict verdict = verdict(file, name, question, given);
       write(verdict, out);
-      return switch (verdict.decision().answer()) {
+      return switch (verdict.decision().conclusion()) {
         case LINEARIZABLE -> Exit.NOTHING_WRONG;
         case NOT_LINEARIZABLE -> Exit.FOUND_SOMETHING;
         case UNDECIDED -> Exit.NO_ANSWER;
@@ -281,9 +281,9 @@ final class HistoryCommand implements Callable<Integer> {
       long begin = System.nanoTime();
       Decider decider =
           new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
-      Decision verdict = ofSpec(name, decider::verdict);
+      Decision verdict = ofSpec(name, decider::conclude);
       long decided = System.nanoTime();
-      Decision certified = ofSpec(name, () -> decider.certified(verdict));
+      Decision certified = ofSpec(name, () -> decider.certify(verdict));
       return new Verdict(
           name,
           model,
@@ -306,18 +306,11 @@ final class HistoryCommand implements Callable<Integer> {
 
   /** Says which options give more memory, where there was too little. */
   private static Decision advised(Decision decision) {
-    String reason =
-        decision.reason().contains("memory")
-            ? decision.reason().replaceFirst("\\.$", "")
-                + "; allow more with --memory, and a larger heap with ORDEAL_OPTS=-Xmx8g."
-            : decision.reason();
-    return new Decision(
-        decision.answer(),
-        decision.algorithms(),
-        decision.witness(),
-        decision.evidence(),
-        decision.explained(),
-        reason);
+    return decision.reason().contains("memory")
+        ? decision.withReason(
+            decision.reason().replaceFirst("\\.$", "")
+                + "; allow more with --memory, and a larger heap with ORDEAL_OPTS=-Xmx8g.")
+        : decision;
   }
 
   private static HistoryFile standardInput(

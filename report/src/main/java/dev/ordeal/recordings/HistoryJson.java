@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
-import dev.ordeal.decide.Operations;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.report.RecordingReport;
 import java.io.IOException;
@@ -41,10 +43,10 @@ public final class HistoryJson {
     json.set(
         "evidence",
         decision
-            .evidence()
+            .contradiction()
             .<JsonNode>map(evidence -> evidence(recording, evidence))
             .orElseGet(JSON::nullNode));
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       json.put("explainedEvents", decision.explained());
       json.put("reason", decision.reason());
     }
@@ -76,7 +78,7 @@ public final class HistoryJson {
     }
   }
 
-  private static ObjectNode evidence(Recording recording, Decision.Evidence evidence) {
+  private static ObjectNode evidence(Recording recording, Contradiction evidence) {
     JsonValues values = new JsonValues(recording);
     ObjectNode json = JSON.objectNode();
     json.put("sentence", evidence.sentence());
@@ -89,7 +91,7 @@ public final class HistoryJson {
   }
 
   /** Writes the operations in the order of the witness, an object on each line. */
-  public static void writeWitness(Recording recording, Operations witness, Writer out)
+  public static void writeWitness(Recording recording, OperationNumbers witness, Writer out)
       throws IOException {
     JsonValues values = new JsonValues(recording);
     for (int i = 0; i < witness.size(); i++) {

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
-import dev.ordeal.formats.Note;
+import dev.ordeal.formats.OperationNote;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import dev.ordeal.words.BadInput;
@@ -80,14 +82,15 @@ public final class Timeline {
     json.put("algorithm", String.join(", ", decision.algorithms()));
     json.put("seconds", verdict.seconds());
     json.put(
-        "sentence", decision.evidence().map(Decision.Evidence::sentence).orElse(decision.reason()));
+        "sentence",
+        decision.contradiction().map(Contradiction::sentence).orElse(decision.reason()));
     json.put("event", event());
-    json.put("unexplained", decision.evidence().map(e -> places[e.unexplained()]).orElse(-1));
-    json.put("minimal", decision.evidence().map(Decision.Evidence::minimal).orElse(false));
+    json.put("unexplained", decision.contradiction().map(e -> places[e.unexplained()]).orElse(-1));
+    json.put("minimal", decision.contradiction().map(Contradiction::minimal).orElse(false));
     json.put("cut", chosen.length < recording.size());
     ArrayNode core = json.putArray("core");
     decision
-        .evidence()
+        .contradiction()
         .ifPresent(
             evidence ->
                 evidence.operations().stream()
@@ -102,16 +105,16 @@ public final class Timeline {
   }
 
   private int event() {
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       return decision.explained();
     }
-    return decision.evidence().map(Decision.Evidence::event).orElse(-1);
+    return decision.contradiction().map(Contradiction::event).orElse(-1);
   }
 
   /** Takes the proof, and then what is nearest to the conflict on either side. */
   private void choose() {
-    decision.evidence().ifPresent(e -> e.operations().stream().forEach(this::take));
-    decision.evidence().ifPresent(e -> take(e.unexplained()));
+    decision.contradiction().ifPresent(e -> e.operations().stream().forEach(this::take));
+    decision.contradiction().ifPresent(e -> take(e.unexplained()));
     int later = middle();
     int earlier = later - 1;
     while (characters < MOST_CHARACTERS
@@ -187,7 +190,7 @@ public final class Timeline {
 
   private static ArrayNode notes(Verdict verdict, String annotations) {
     ArrayNode json = JSON.arrayNode();
-    for (Note note : verdict.history().notes()) {
+    for (OperationNote note : verdict.history().notes()) {
       json.addObject().put("line", note.line()).put("text", note.text());
     }
     try {

@@ -28,6 +28,6 @@ public record Verdict(
 
   /** The answer as JSON has it. */
   public String answer() {
-    return decision.answer().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return decision.conclusion().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,8 +1,8 @@
 package dev.ordeal.report;
 
-import dev.ordeal.decide.Operations;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ final class HistoryColumns {
   }
 
   /** Some operations of a recording, with the lines on which they begin. */
-  static HistoryColumns of(Recording recording, Operations some, int markedEvent) {
+  static HistoryColumns of(Recording recording, OperationNumbers some, int markedEvent) {
     return new HistoryColumns(
         some.stream()
             .map(recording::process)

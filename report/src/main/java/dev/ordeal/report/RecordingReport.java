@@ -1,5 +1,7 @@
 package dev.ordeal.report;
 
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.recording.Recording;
 import java.util.ArrayList;
@@ -34,13 +36,13 @@ public final class RecordingReport {
       String what, Recording recording, Decision decision, double seconds, double loadSeconds) {
     RecordingReport report = new RecordingReport(recording, decision);
     report.verdict(what, seconds, loadSeconds);
-    decision.evidence().ifPresent(report::evidence);
+    decision.contradiction().ifPresent(report::evidence);
     return String.join("\n", report.lines) + "\n";
   }
 
   private void verdict(String what, double seconds, double loadSeconds) {
     String verdict =
-        switch (decision.answer()) {
+        switch (decision.conclusion()) {
           case LINEARIZABLE -> "LINEARIZABLE: ";
           case NOT_LINEARIZABLE -> "NOT LINEARIZABLE: ";
           case UNDECIDED -> "UNDECIDED: ";
@@ -63,7 +65,7 @@ public final class RecordingReport {
     if (recording.size() == 0) {
       lines.add(NO_OPERATIONS);
     }
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       lines.add(decision.reason());
       lines.add(
           String.format(
@@ -74,7 +76,7 @@ public final class RecordingReport {
     }
   }
 
-  private void evidence(Decision.Evidence evidence) {
+  private void evidence(Contradiction evidence) {
     lines.add("");
     int count = evidence.operations().size();
     lines.add(
