@@ -175,8 +175,6 @@ public final class StateSpace {
     return scripts.invocations();
   }
 
-  
-
   /** The symmetry of the system, if anything was declared interchangeable. */
   public Optional<Symmetry> symmetry() {
     return symmetry;
