@@ -116,7 +116,7 @@ class ArchitectureTest {
   private static final List<String> RUNNERS =
       List.of(
           "world.World",
-          "story.Storyteller",
+          "story.StoryBuilder",
           "verify.Verification",
           "verify.Sweeper",
           "replay.Replay",

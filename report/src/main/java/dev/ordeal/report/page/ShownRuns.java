@@ -9,7 +9,7 @@ import dev.ordeal.report.diagram.ShownRun.Reason;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Storyteller;
+import dev.ordeal.story.StoryBuilder;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
@@ -29,13 +29,13 @@ final class ShownRuns {
   private final Outcome outcome;
 
   /** The only place of this module at which user code runs. */
-  private final Storyteller storyteller;
+  private final StoryBuilder storyBuilder;
 
   private final List<ShownRun> runs = new ArrayList<>();
 
   private ShownRuns(Outcome outcome) {
     this.outcome = outcome;
-    this.storyteller = new Storyteller(outcome.configuration().harness());
+    this.storyBuilder = new StoryBuilder(outcome.configuration().harness());
   }
 
   /** The runs, at least one, the most important first. */
@@ -95,7 +95,7 @@ final class ShownRuns {
         reason,
         tab + ", " + steps,
         operations(violation.history().spans().size()) + ", " + steps + shows + ", " + note,
-        storyteller.tell(violation.schedule()),
+        storyBuilder.build(violation.schedule()),
         violation.shownBy(),
         "the rest cannot undo it",
         Optional.of(violation.evidence()));
@@ -136,7 +136,7 @@ final class ShownRuns {
             Reason.STALL,
             "Livelock",
             DisplayText.brief(title, DisplayText.FULL),
-            storyteller.tell(stall.schedule()),
+            storyBuilder.build(stall.schedule()),
             stall.loopsFrom(),
             "from here on, repeated forever",
             Optional.empty()));
@@ -151,8 +151,8 @@ final class ShownRuns {
 
   private void example() {
     int most = Math.min(EXAMPLE_STEPS, outcome.configuration().limits().depth());
-    Story story = storyteller.inOrderOfSending(most);
-    String cut = story.scenes().size() == most ? ", the first " + most + " steps" : "";
+    Story story = storyBuilder.inOrderOfSending(most);
+    String cut = story.steps().size() == most ? ", the first " + most + " steps" : "";
     runs.add(
         ShownRun.whole(
             "example",
@@ -169,6 +169,6 @@ final class ShownRuns {
             reason,
             tab,
             DisplayText.brief(title, DisplayText.FULL),
-            storyteller.tell(schedule)));
+            storyBuilder.build(schedule)));
   }
 }
