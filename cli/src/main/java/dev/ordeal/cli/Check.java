@@ -1,5 +1,6 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.user.UserSystem;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;

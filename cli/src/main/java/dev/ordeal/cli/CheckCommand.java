@@ -1,11 +1,18 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.options.ExplorationOptions;
+import dev.ordeal.cli.options.SystemOptions;
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.terminal.Terminal;
+import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;
-import dev.ordeal.report.JsonReport;
-import dev.ordeal.report.SweepReport;
-import dev.ordeal.report.TextReport;
+import dev.ordeal.report.json.JsonReport;
+import dev.ordeal.report.text.SweepReport;
+import dev.ordeal.report.text.TextReport;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;

@@ -1,6 +1,7 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.cli.user.UserSystem;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;

@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ordeal classpath}: what to compile one's own system against. */
+/** {@code ordeal classpath}: prints the class path to compile a system with. */
 @Command(
     name = "classpath",
     description = "Prints the class path to compile your own systems with.",

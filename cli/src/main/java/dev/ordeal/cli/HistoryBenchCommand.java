@@ -2,14 +2,11 @@ package dev.ordeal.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.ordeal.bench.HistoryCase;
-import dev.ordeal.bench.HistoryResult;
-import dev.ordeal.bench.HistoryRunner;
-import dev.ordeal.bench.Manifest;
-import dev.ordeal.decide.Conclusion;
-import dev.ordeal.formats.generate.HistoryFamilies;
-import dev.ordeal.formats.generate.HistoryGenerator;
-import dev.ordeal.formats.generate.HistoryProfile;
+import dev.ordeal.bench.history.HistoryBench;
+import dev.ordeal.bench.history.HistoryCase;
+import dev.ordeal.bench.history.HistoryResult;
+import dev.ordeal.cli.options.Durations;
+import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.PrintWriter;
@@ -25,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ordeal bench history}: how fast recorded histories are decided. */
+/** {@code ordeal bench history}: measures how fast recorded histories are decided. */
 @Command(
     name = "history",
     description =
@@ -33,17 +30,15 @@ import picocli.CommandLine.Spec;
             + " verdicts, and files.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-public final class HistoryBenchCommand implements Callable<Integer> {
-  private static final int WRONG = 1;
-
+final class HistoryBenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
       names = "--files",
       paramLabel = "DIR",
       description =
-          "Also the files that DIR/manifest.tsv lists, with columns file, model, verdict (ok or"
-              + " not) and, if it is not to be recognised, format.")
+          "Also measure the files that DIR/manifest.tsv lists, with columns file, model, verdict"
+              + " (ok or not) and, if it cannot be recognized, format.")
   private @Nullable Path files;
 
   @Option(
@@ -51,7 +46,8 @@ public final class HistoryBenchCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Only families or files whose names begin so, for example A or C5 or etcd. Repeatable.")
+          "Measure only families or files whose names begin with NAME, for example A or C5 or etcd."
+              + " Repeatable.")
   private List<String> only = new ArrayList<>();
 
   @Option(
@@ -77,8 +73,6 @@ public final class HistoryBenchCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON array instead of a table.")
   private boolean json;
 
-  public HistoryBenchCommand() {}
-
   @Override
   public Integer call() {
     List<HistoryCase> cases = cases();
@@ -86,22 +80,21 @@ public final class HistoryBenchCommand implements Callable<Integer> {
       throw new BadInput(
           "--only: '"
               + Show.brief(String.join(",", only))
-              + "' selects nothing; families are A1 to"
-              + " H5, and files begin as in the manifest.");
+              + "' selects nothing; families are A1 to H5, and files begin as in the manifest.");
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    HistoryRunner runner = new HistoryRunner(deadline);
+    HistoryBench bench = new HistoryBench(deadline);
     if (!json) {
-      out.println(HistoryResult.head());
+      out.println(HistoryResult.heading());
     }
     List<HistoryResult> results = new ArrayList<>();
-    for (HistoryCase some : cases) {
+    for (HistoryCase history : cases) {
       if (json) {
-        err.println(some.name());
+        err.println(history.name());
         err.flush();
       }
-      HistoryResult result = runner.run(some);
+      HistoryResult result = bench.run(history);
       results.add(result);
       if (!json) {
         out.println(result.line());
@@ -109,15 +102,9 @@ public final class HistoryBenchCommand implements Callable<Integer> {
       }
     }
     print(results, out);
-    boolean isWrong =
-        results.stream()
-            .anyMatch(
-                result ->
-                    !result.right()
-                        && !result
-                            .verdict()
-                            .equals(Conclusion.UNDECIDED.name().toLowerCase(Locale.ROOT)));
-    return isWrong ? WRONG : 0;
+    return results.stream().anyMatch(HistoryResult::contradictsKnown)
+        ? Exit.FOUND_SOMETHING
+        : Exit.NOTHING_WRONG;
   }
 
   private void print(List<HistoryResult> results, PrintWriter out) {
@@ -131,7 +118,7 @@ public final class HistoryBenchCommand implements Callable<Integer> {
     } else {
       out.printf(
           Locale.ROOT,
-          "%,d histories, %,d with their known verdict, %,.1f ms in all%n",
+          "%,d histories, %,d with the known verdict, %,.1f ms in total%n",
           results.size(),
           results.stream().filter(HistoryResult::right).count(),
           results.stream().mapToDouble(HistoryResult::milliseconds).sum());
@@ -140,27 +127,14 @@ public final class HistoryBenchCommand implements Callable<Integer> {
   }
 
   private List<HistoryCase> cases() {
-    List<HistoryCase> cases = new ArrayList<>();
-    for (HistoryProfile profile : HistoryFamilies.all()) {
-      if (profile.operations() <= most) {
-        seeds.forEach(seed -> cases.add(generated(profile, seed)));
-      }
-    }
+    List<HistoryCase> cases = new ArrayList<>(HistoryCase.generated(seeds, most));
     if (files != null) {
-      cases.addAll(Manifest.cases(files));
+      cases.addAll(HistoryCase.listedIn(files));
     }
     return cases.stream().filter(this::isSelected).toList();
   }
 
-  private static HistoryCase generated(HistoryProfile profile, long seed) {
-    return new HistoryCase(
-        profile.name() + " seed " + seed,
-        profile.model(),
-        profile.isViolated() ? Conclusion.NOT_LINEARIZABLE : Conclusion.LINEARIZABLE,
-        () -> HistoryGenerator.generate(profile, seed));
-  }
-
-  private boolean isSelected(HistoryCase some) {
-    return only.isEmpty() || only.stream().anyMatch(some.name()::startsWith);
+  private boolean isSelected(HistoryCase history) {
+    return only.isEmpty() || only.stream().anyMatch(history.name()::startsWith);
   }
 }

@@ -1,17 +1,23 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.options.Durations;
+import dev.ordeal.cli.options.ResultFile;
+import dev.ordeal.cli.options.Sizes;
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.LoadProgress;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.user.UserClasses;
+import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.UserSpec;
+import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.decide.Algorithm;
-import dev.ordeal.decide.Decider;
-import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
-import dev.ordeal.formats.HistoryFile;
-import dev.ordeal.formats.HistoryFiles;
 import dev.ordeal.recording.Model;
-import dev.ordeal.recordings.HistoryJson;
-import dev.ordeal.recordings.Timeline;
-import dev.ordeal.recordings.Verdict;
-import dev.ordeal.report.RecordingReport;
+import dev.ordeal.report.recording.DecidedHistory;
+import dev.ordeal.report.recording.RecordingJson;
+import dev.ordeal.report.recording.RecordingPage;
+import dev.ordeal.report.recording.RecordingText;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.contract.RunningCode;
@@ -25,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,14 +42,13 @@ import picocli.CommandLine.Spec;
 /** {@code ordeal history FILE...}: decides whether recorded histories are linearizable. */
 @Command(
     name = "history",
-    description = "Decides whether histories that were recorded from a system are linearizable.",
+    description = "Decides whether recorded histories are linearizable.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class HistoryCommand implements Callable<Integer> {
-  private static final String STANDARD_INPUT = "-";
   private static final int MOST_THREADS = 256;
 
-  /** Of several files, which exit code holds: the first that any file has. */
+  /** The exit code for several files is the first of these that any file has. */
   private static final List<Integer> WORST_FIRST =
       List.of(Exit.BAD_INPUT, Exit.FOUND_SOMETHING, Exit.NO_ANSWER, Exit.NOTHING_WRONG);
 
@@ -53,7 +57,7 @@ final class HistoryCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
-      description = "The files with the histories; - reads standard input.")
+      description = "Files with histories; - reads standard input.")
   private List<String> files = new ArrayList<>();
 
   @Option(
@@ -61,7 +65,7 @@ final class HistoryCommand implements Callable<Integer> {
       paramLabel = "M",
       required = true,
       description =
-          "What the system should behave like: register, cas-register, kv, kv-append,"
+          "The object that the system should behave like: register, cas-register, kv, kv-append,"
               + " multi-register, set, queue, stack, priority-queue, counter, mutex, or your own"
               + " class that implements Spec.")
   private String model = "";
@@ -75,22 +79,21 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description =
-          "jepsen-edn, jepsen-log, kv-log or jsonl (default: recognised from the content).")
+      description = "jepsen-edn, jepsen-log, kv-log or jsonl (default: recognized by the content).")
   private @Nullable String format;
 
   @Option(
       names = "--deadline",
       paramLabel = "TIME",
       description =
-          "Stop after this time for a file, for example 60s, 500ms, 2m (default: no limit).",
+          "Stop after this time for each file, for example 60s, 500ms, 2m (default: no limit).",
       converter = Durations.class)
   private Duration deadline = Duration.ZERO;
 
   @Option(
       names = "--initial",
       paramLabel = "V",
-      description = "What a register holds to begin with: a number, true, false or a text.")
+      description = "The initial value of a register: a number, true, false or a string.")
   private @Nullable String initial;
 
   @Option(
@@ -103,7 +106,7 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "How many threads (default: one per core).")
+      description = "The number of threads (default: one per core).")
   private Integer threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
@@ -116,14 +119,14 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write a page that shows what was found, and what was around it.")
+      description = "Write a page with a timeline of the operations.")
   private @Nullable Path html;
 
   @Option(
       names = "--annotations",
       paramLabel = "FILE",
       description =
-          "With --html: remarks to show, a JSON array of {\"line\":12,\"text\":\"...\"} as the page"
+          "With --html: notes to show, a JSON array of {\"line\":12,\"text\":\"...\"} as the page"
               + " exports it.")
   private @Nullable Path annotations;
 
@@ -131,14 +134,13 @@ final class HistoryCommand implements Callable<Integer> {
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "If it is linearizable, write an order of the operations that explains them, a JSON"
-              + " object a line.")
+          "If the history is linearizable, write an order of the operations that explains it, one"
+              + " JSON object per line.")
   private @Nullable Path witness;
 
   @Option(
       names = "--json",
-      description =
-          "Print JSON instead of text: one object, or for several files one on each line.")
+      description = "Print JSON instead of text: one object, or one per line for several files.")
   private boolean json;
 
   @Override
@@ -151,28 +153,29 @@ final class HistoryCommand implements Callable<Integer> {
       throw new BadInput("--html and --witness are for one history; give one file.");
     }
     if (annotations != null && html == null) {
-      throw new BadInput("--annotations are shown on a page; add --html FILE.");
+      throw new BadInput("--annotations needs a page to show them; add --html FILE.");
     }
-    if (files.stream().filter(STANDARD_INPUT::equals).count() > 1) {
-      throw new BadInput("Standard input can be read once; give - once.");
+    if (files.stream().filter(FileDecider.STANDARD_INPUT::equals).count() > 1) {
+      throw new BadInput("Standard input can be read only once; give - once.");
     }
     checkResultFiles();
-    Question question = question();
-    Optional<Format> given = Optional.ofNullable(format).map(Format::named);
+    FileDecider decider =
+        new FileDecider(
+            model, question(), Optional.ofNullable(format).map(Format::named), deadline);
     List<Integer> exits = new ArrayList<>();
     for (String file : files) {
-      exits.add(decide(file, question, given, out));
+      exits.add(decide(file, decider, out));
     }
     return WORST_FIRST.stream().filter(exits::contains).findFirst().orElseThrow();
   }
 
-  /** What is written must not take the place of what is read, or of what else is written. */
+  /** Refuses to overwrite a file that is read, or another result. */
   private void checkResultFiles() {
     Optional<ResultFile> page = ResultFile.of("--html", html);
     Optional<ResultFile> order = ResultFile.of("--witness", witness);
     for (ResultFile result : Stream.of(page, order).flatMap(Optional::stream).toList()) {
       files.stream()
-          .filter(file -> !file.equals(STANDARD_INPUT))
+          .filter(file -> !file.equals(FileDecider.STANDARD_INPUT))
           .forEach(file -> result.checkApart("the history", file));
       if (annotations != null) {
         result.checkApart("the file of --annotations", annotations.toString());
@@ -189,7 +192,7 @@ final class HistoryCommand implements Callable<Integer> {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
     }
-    // A user's own code need not be made for several threads.
+    // User code need not be thread-safe.
     int most = question.spec().isPresent() ? 1 : threads;
     question = question.algorithm(Algorithm.named(algorithm)).threads(most);
     if (memory != null) {
@@ -198,7 +201,7 @@ final class HistoryCommand implements Callable<Integer> {
     if (initial != null) {
       if (question.model().filter(Model::hasInitial).isEmpty()) {
         throw new BadInput(
-            "--initial is what a register holds to begin with, and "
+            "--initial is the initial value of a register, and "
                 + model
                 + " has none; leave it out.");
       }
@@ -223,12 +226,12 @@ final class HistoryCommand implements Callable<Integer> {
     return text.equals("true") || text.equals("false") ? (Object) Boolean.valueOf(text) : text;
   }
 
-  private int decide(String file, Question question, Optional<Format> given, PrintWriter out) {
-    String name = file.equals(STANDARD_INPUT) ? "standard input" : file;
+  private int decide(String file, FileDecider decider, PrintWriter out) {
+    String name = FileDecider.nameOf(file);
     try {
-      Verdict verdict = verdict(file, name, question, given);
-      write(verdict, out);
-      return switch (verdict.decision().conclusion()) {
+      DecidedHistory decided = decider.decide(file);
+      write(decided, out);
+      return switch (decided.decision().conclusion()) {
         case LINEARIZABLE -> Exit.NOTHING_WRONG;
         case NOT_LINEARIZABLE -> Exit.FOUND_SOMETHING;
         case UNDECIDED -> Exit.NO_ANSWER;
@@ -238,20 +241,22 @@ final class HistoryCommand implements Callable<Integer> {
         throw e;
       }
       String sentence = String.valueOf(e.getMessage());
-      Main.say(spec.commandLine(), sentence);
+      Printer.error(spec.commandLine(), sentence);
       if (json) {
-        print(HistoryJson.text(HistoryJson.without(name, model, "bad-input", sentence), true), out);
+        print(
+            RecordingJson.text(RecordingJson.without(name, model, "bad-input", sentence), true),
+            out);
       }
       return Exit.BAD_INPUT;
     } catch (LoadProgress.TooLate e) {
-      return noAnswer(name, name + ": the deadline came while it was read.", out);
+      return noAnswer(name, name + ": the deadline passed while it was read.", out);
     } catch (OutOfMemoryError e) {
       return noAnswer(
           name,
           name
               + ": the heap of "
               + (Runtime.getRuntime().maxMemory() >> 20)
-              + " MB is too small for it; set ORDEAL_OPTS=-Xmx8g for more.",
+              + " MB is too small; set ORDEAL_OPTS=-Xmx8g for more.",
           out);
     }
   }
@@ -259,100 +264,38 @@ final class HistoryCommand implements Callable<Integer> {
   private int noAnswer(String name, String sentence, PrintWriter out) {
     if (json) {
       boolean isOne = files.size() == 1;
-      print(HistoryJson.text(HistoryJson.without(name, model, "undecided", sentence), !isOne), out);
+      print(
+          RecordingJson.text(RecordingJson.without(name, model, "undecided", sentence), !isOne),
+          out);
     } else {
       print("UNDECIDED: " + sentence, out);
     }
     return Exit.NO_ANSWER;
   }
 
-  private Verdict verdict(String file, String name, Question question, Optional<Format> given) {
-    try (LoadProgress progress = new LoadProgress(file, deadline)) {
-      HistoryFile history =
-          file.equals(STANDARD_INPUT)
-              ? standardInput(name, question.model(), given, progress)
-              : HistoryFiles.read(file, given, question.model(), progress);
-      double loadSeconds = progress.seconds();
-      progress.clear();
-      Duration left = deadline.minusNanos((long) (loadSeconds * 1e9));
-      if (!deadline.isZero() && (left.isZero() || left.isNegative())) {
-        throw new LoadProgress.TooLate();
-      }
-      long begin = System.nanoTime();
-      Decider decider =
-          new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
-      Decision verdict = ofSpec(name, decider::conclude);
-      long decided = System.nanoTime();
-      Decision certified = ofSpec(name, () -> decider.certify(verdict));
-      return new Verdict(
-          name,
-          model,
-          history,
-          advised(certified),
-          (decided - begin) / 1e9,
-          (System.nanoTime() - decided) / 1e9,
-          loadSeconds);
-    }
-  }
-
-  /** Says for which file a user's own spec failed. */
-  private static Decision ofSpec(String name, Supplier<Decision> deciding) {
-    try {
-      return deciding.get();
-    } catch (BadInput e) {
-      throw new BadInput(name + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** Says which options give more memory, where there was too little. */
-  private static Decision advised(Decision decision) {
-    return decision.reason().contains("memory")
-        ? decision.withReason(
-            decision.reason().replaceFirst("\\.$", "")
-                + "; allow more with --memory, and a larger heap with ORDEAL_OPTS=-Xmx8g.")
-        : decision;
-  }
-
-  private static HistoryFile standardInput(
-      String name, Optional<Model> meant, Optional<Format> given, LoadProgress progress) {
-    try {
-      return HistoryFiles.read(System.in, name, given, meant, progress);
-    } catch (IOException e) {
-      throw new BadInput(name + ": it cannot be read: " + Show.throwable(e), e);
-    }
-  }
-
-  private void write(Verdict verdict, PrintWriter out) {
+  private void write(DecidedHistory decided, PrintWriter out) {
     if (html != null) {
       Path page = html;
-      String content = Timeline.page(verdict, annotations());
+      String content = RecordingPage.of(decided, annotations());
       writing("--html", page, () -> Files.writeString(page, content));
     }
-    if (witness != null && verdict.decision().witness().isPresent()) {
+    if (witness != null && decided.decision().witness().isPresent()) {
       Path path = witness;
       writing(
           "--witness",
           path,
           () -> {
             try (Writer writer = Files.newBufferedWriter(path)) {
-              HistoryJson.writeWitness(
-                  verdict.recording(), verdict.decision().witness().get(), writer);
+              RecordingJson.writeWitness(
+                  decided.recording(), decided.decision().witness().get(), writer);
             }
             return path;
           });
     }
     if (json) {
-      print(HistoryJson.text(HistoryJson.of(verdict), files.size() > 1), out);
+      print(RecordingJson.text(RecordingJson.of(decided), files.size() > 1), out);
     } else {
-      print(
-          RecordingReport.of(
-                  verdict.file() + " as " + model,
-                  verdict.recording(),
-                  verdict.decision(),
-                  verdict.seconds(),
-                  verdict.loadSeconds())
-              .stripTrailing(),
-          out);
+      print(RecordingText.of(decided).stripTrailing(), out);
     }
   }
 

@@ -1,9 +1,10 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
-import java.io.PrintWriter;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,12 +12,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Where the command begins; turns every mistake into one sentence and an exit code. */
+/** The {@code ordeal} command, which turns every mistake into one sentence and an exit code. */
 @Command(
     name = "ordeal",
     description =
-        "Puts actor systems through every message order that matters and tells whether what their"
-            + " clients saw is linearizable.",
+        "Checks actor systems for linearizability under every message order."
+            + " Also decides recorded histories.",
     subcommands = {
       CheckCommand.class,
       HistoryCommand.class,
@@ -42,12 +43,12 @@ public final class Main implements Runnable {
     System.exit(run(commandLine(), arguments));
   }
 
-  /** Runs the command; also when memory runs out there is a sentence and an exit code. */
+  /** Runs the command; running out of memory ends in a sentence and an exit code, too. */
   static int run(CommandLine command, String... arguments) {
     try {
       return command.execute(arguments);
     } catch (OutOfMemoryError e) {
-      say(
+      Printer.error(
           command,
           "out of memory with a heap of "
               + (Runtime.getRuntime().maxMemory() >> 20)
@@ -73,7 +74,7 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new BadInput("Say what to do: check SYSTEM, history FILE, or systems for what there is.");
+    throw new BadInput("Say what to do: check SYSTEM, history FILE, or systems for a list.");
   }
 
   private static <T> T wholeNumber(String text, Function<String, T> parse) {
@@ -88,7 +89,7 @@ public final class Main implements Runnable {
     CommandLine command = exception.getCommandLine();
     if (command.getParent() == null && exception instanceof UnmatchedArgumentException unmatched) {
       String name = unmatched.getUnmatched().get(0);
-      say(
+      Printer.error(
           command,
           "There is no command '"
               + Show.brief(name)
@@ -97,29 +98,23 @@ public final class Main implements Runnable {
       return Exit.BAD_INPUT;
     }
     String name = command.getCommandSpec().qualifiedName();
-    say(command, exception.getMessage() + " (" + name + " --help tells more)");
+    Printer.error(command, exception.getMessage() + " (" + name + " --help says more)");
     return Exit.BAD_INPUT;
   }
 
   private static int failure(
       Exception exception, CommandLine command, CommandLine.ParseResult parsed) {
     if (exception instanceof BadInput bad) {
-      say(command, String.valueOf(bad.getMessage()));
+      Printer.error(command, String.valueOf(bad.getMessage()));
       return Exit.BAD_INPUT;
     }
     return internal(command, exception);
   }
 
   private static int internal(CommandLine command, Throwable thrown) {
-    say(command, "an error of Ordeal's own, please report it: " + Show.throwable(thrown));
+    Printer.error(command, "an internal error, please report it: " + Show.throwable(thrown));
     thrown.printStackTrace(command.getErr());
     command.getErr().flush();
     return Exit.INTERNAL;
-  }
-
-  static void say(CommandLine command, String sentence) {
-    PrintWriter err = command.getErr();
-    err.println("ordeal: " + Show.oneLine(sentence)); // it may quote a hostile file
-    err.flush();
   }
 }

@@ -1,5 +1,7 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.project.StarterProject;
+import dev.ordeal.cli.terminal.ShellWord;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;
@@ -14,25 +16,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ordeal new DIR}: makes a small project to begin with. */
+/** {@code ordeal new DIR}: creates a small project to start from. */
 @Command(
     name = "new",
     description =
-        "Makes a small Maven project with a replicated counter, what it should be, and a test that"
-            + " fails.",
+        "Creates a small Maven project: a replicated counter, the object it should behave like, and a"
+            + " failing test.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class NewCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "DIR", description = "A directory that is not there yet, or empty.")
+  @Parameters(paramLabel = "DIR", description = "A directory that does not exist yet, or is empty.")
   private Path directory = Path.of("");
 
   @Option(
       names = "--package",
       paramLabel = "NAME",
       description = "The package of its classes (default: ${DEFAULT-VALUE}).")
-  private String packageName = StarterProject.USUAL_PACKAGE;
+  private String packageName = StarterProject.DEFAULT_PACKAGE;
 
   @Override
   public void run() {
@@ -44,7 +46,7 @@ final class NewCommand implements Runnable {
               + "' is not a name that a Java package can have.");
     }
     if (directory.toString().isEmpty()) {
-      throw new BadInput("The name of the directory is empty; name one that is not there yet.");
+      throw new BadInput("The name of the directory is empty; name one that does not exist yet.");
     }
     checkEmpty();
     try {
@@ -53,7 +55,7 @@ final class NewCommand implements Runnable {
       throw new BadInput(directory + " cannot be written to: " + Show.throwable(e), e);
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.println("Made " + directory + ", with a replicated counter and a test that fails.");
+    out.println("Created " + directory + ", with a replicated counter and a failing test.");
     out.println("Next: cd " + ShellWord.of(directory.toString()) + " && mvn test");
     out.flush();
   }
@@ -63,12 +65,12 @@ final class NewCommand implements Runnable {
       return;
     }
     if (!Files.isDirectory(directory)) {
-      throw new BadInput(directory + " is a file; name a directory that is not there yet.");
+      throw new BadInput(directory + " is a file; name a directory that does not exist yet.");
     }
     try (Stream<Path> files = Files.list(directory)) {
       if (files.findAny().isPresent()) {
         throw new BadInput(
-            directory + " is not empty; name a directory that is not there yet, or empty it.");
+            directory + " is not empty; empty it, or name a directory that does not exist yet.");
       }
     } catch (IOException e) {
       throw new BadInput(directory + " cannot be read: " + Show.throwable(e), e);

@@ -1,6 +1,8 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.page.ReportPage;
+import dev.ordeal.cli.options.ResultFile;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.report.page.ReportPage;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
 import java.nio.file.Path;
@@ -8,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the page and the diagram that the user asks for. */
+/** Writes the page and the diagram that {@code --html} and {@code --svg} ask for. */
 final class Pages {
   private final Optional<ResultFile> page;
   private final Optional<ResultFile> diagram;
@@ -23,7 +25,7 @@ final class Pages {
     diagram.ifPresent(file -> file.write(ReportPage.diagram(outcome)));
   }
 
-  /** Those of the last of many harnesses, or a note where none was explored. */
+  /** Writes those of the last harness of a sweep, or prints a note if none was explored. */
   void write(Sweep sweep, Printer printer) {
     if (sweep.last().isEmpty()) {
       Stream.of(page, diagram)

@@ -1,13 +1,18 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.UserSystem;
+import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
-import dev.ordeal.report.JsonReport;
-import dev.ordeal.report.ReplayReport;
+import dev.ordeal.report.json.JsonReport;
+import dev.ordeal.report.text.ReplayReport;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;

@@ -1,5 +1,7 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.terminal.ShellWord;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;

@@ -2,7 +2,8 @@ package dev.ordeal.cli;
 
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.Replay;
-import dev.ordeal.report.RunLines;
+import dev.ordeal.report.Numbers;
+import dev.ordeal.report.text.RunLines;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
@@ -14,18 +15,18 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who goes through a replay by commands, on a terminal or from a pipe. */
+/** Steps through a replay by commands, from a terminal or a pipe. */
 final class Stepper {
   private static final List<String> HELP =
       List.of(
-          "next [N]       have the next message received, or the next N (an empty line does too)",
-          "back [N]       take the last receive back, or the last N",
-          "state [ACTOR]  the state of an actor, or of all",
-          "pending        the messages that could be received now",
-          "history        what clients have seen so far",
-          "run            go on to the end, and say what came of it",
-          "help           this",
-          "quit           leave it there");
+          "next [N]       take the next step, or the next N (an empty line does too)",
+          "back [N]       undo the last step, or the last N",
+          "state [ACTOR]  show the state of an actor, or of all",
+          "pending        show the messages that can be delivered now",
+          "history        show what the clients saw so far",
+          "run            go on to the end and report the result",
+          "help           show this list",
+          "quit           stop here");
 
   private final Replay replay;
   private final BufferedReader commands;
@@ -33,7 +34,7 @@ final class Stepper {
   private final boolean prompts;
 
   /**
-   * @param prompts whether somebody is there to be asked
+   * @param prompts whether to ask for commands, because a person types them
    */
   Stepper(Replay replay, BufferedReader commands, PrintWriter out, boolean prompts) {
     this.replay = replay;
@@ -42,9 +43,9 @@ final class Stepper {
     this.prompts = prompts;
   }
 
-  /** Follows the commands; says whether the replay shall go on to its end. */
+  /** Follows the commands; returns whether to report the result of the whole schedule. */
   boolean run() {
-    say(total() + (total() == 1 ? " receive" : " receives") + "; help lists the commands.");
+    say(Numbers.steps(total()) + "; help lists the commands.");
     for (String line = read(); line != null; line = read()) {
       String[] words = line.trim().split("\\s+", 2);
       String argument = words.length > 1 ? words[1] : "";
@@ -91,7 +92,7 @@ final class Stepper {
     return replay.saved().steps().size();
   }
 
-  /** The number, or 1 where none is given; 0 and a word where it is none. */
+  /** The number, 1 if none is given, or 0 and a complaint if it is not a number. */
   private int count(String argument) {
     if (argument.isEmpty()) {
       return 1;
@@ -106,7 +107,7 @@ final class Stepper {
   private void forward(int count) {
     for (int i = 0; i < count; i++) {
       if (replay.isOver()) {
-        say("The schedule is at its end; run says what came of it.");
+        say("The schedule is at its end; run reports the result.");
         return;
       }
       try {
@@ -115,7 +116,7 @@ final class Stepper {
         say(Show.oneLine(String.valueOf(e.getMessage())));
         return;
       }
-      tellLast();
+      showLast();
     }
   }
 
@@ -128,12 +129,12 @@ final class Stepper {
       replay.back();
     }
     if (count > 0) {
-      say("After " + replay.position() + " of " + total() + " receives.");
+      say("After " + replay.position() + " of " + Numbers.steps(total()) + ".");
     }
   }
 
-  /** The last receive and what it brought about. */
-  private void tellLast() {
+  /** Shows the last step and its effects. */
+  private void showLast() {
     ScheduledEvent last = replay.last();
     say(String.format(Locale.ROOT, "%3d  %s", replay.position(), last.line()));
     Object state = replay.states().get(last.event().actor());
@@ -174,7 +175,7 @@ final class Stepper {
 
   private void pending() {
     if (replay.pending().isEmpty()) {
-      say("Nothing is pending.");
+      say("No message is pending.");
     }
     replay.pending().forEach(message -> say("  " + message.line()));
   }

@@ -10,10 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ordeal systems}: what there is, a line each. */
+/** {@code ordeal systems}: lists systems, harnesses and explorers. */
 @Command(
     name = "systems",
-    description = "Lists the systems, harnesses and explorers, a line each.",
+    description = "Lists the systems, harnesses and explorers, one line each.",
     mixinStandardHelpOptions = true)
 final class SystemsCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -29,16 +29,18 @@ final class SystemsCommand implements Runnable {
           subject.title()
               + ", "
               + subject.defaultAgents()
-              + (subject.defaultAgents() == 1 ? " agent: " : " agents: ")
+              + (subject.defaultAgents() == 1 ? " actor: " : " actors: ")
               + subject.description());
     }
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
     out.println();
     out.println("Harnesses (--harness H, or --invoke CALL for each client)");
-    line(out, "2r+1w", "two reads and one write, a client each" + mark("2r+1w"));
-    line(out, "2r+2w", "two reads and two writes; any counts of r and w go");
+    line(out, "2r+1w", "two reads and one write, one client each" + mark("2r+1w"));
+    line(out, "2r+2w", "two reads and two writes; any other counts work, too");
     line(
-        out, "--invoke", "a client's call, write(k1,10)@n1, or several in sequence with ; between");
+        out,
+        "--invoke",
+        "a client's call, write(k1,10)@n1, or several in sequence, separated by ;");
     out.println();
     out.println("Explorers (--explorer E)");
     for (Explorers.Entry explorer : Explorers.all()) {

@@ -1,6 +1,14 @@
 /**
- * The {@code ./ordeal} command: reads what the user wants, runs it, prints text or JSON, and ends
- * with the right exit code. All that it can do, the core can do without it.
+ * The {@code ./ordeal} command: one class for each subcommand.
+ *
+ * <p>Arguments come in; text or JSON on standard output, files, and an exit code leave. Commands
+ * only read options, call the library and print: everything they do, a program can do without them.
+ *
+ * <pre>{@code
+ * CommandLine command = Main.commandLine();
+ * int exit = Main.run(command, "check", "oc", "--json");
+ * // 0 nothing wrong, 1 a violation, 2 bad input, 3 no answer
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.cli;

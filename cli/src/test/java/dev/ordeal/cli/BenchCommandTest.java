@@ -59,9 +59,9 @@ class BenchCommandTest {
     Path cell = directory.resolve("out/cells/edr_2r-1w_EX.json");
     FileTime longAgo = FileTime.fromMillis(0);
     Files.setLastModifiedTime(cell, longAgo);
-    assertThat(bench("--only", "edr:2r+1w:EX").err()).contains("measured before");
+    assertThat(bench("--only", "edr:2r+1w:EX").err()).contains("already measured");
     assertThat(Files.getLastModifiedTime(cell)).isEqualTo(longAgo);
-    assertThat(bench("--only", "edr:2r+1w:EX", "--seed", "2").err()).doesNotContain("before");
+    assertThat(bench("--only", "edr:2r+1w:EX", "--seed", "2").err()).doesNotContain("already");
     Files.writeString(cell, "{ damaged");
     assertThat(bench("--only", "edr:2r+1w:EX", "--seed", "2").exit()).isZero();
     assertThat(Files.readString(cell)).contains("exhausted");

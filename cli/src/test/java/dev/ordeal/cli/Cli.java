@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ordeal.cli.terminal.Exit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

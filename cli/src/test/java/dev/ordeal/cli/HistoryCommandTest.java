@@ -57,7 +57,7 @@ class HistoryCommandTest {
     assertThat(cli.err()).isEmpty();
     assertThat(cli.out())
         .matches(
-            "LINEARIZABLE: \\S*good.jsonl as register: 3 operations, 1 of them pending, by zones,"
+            "LINEARIZABLE: \\S*good.jsonl as register: 3 operations, 1 pending; by zones,"
                 + " \\d+\\.\\d+ s \\(read in \\d+\\.\\d+ s\\)\\.\n");
   }
 
@@ -351,7 +351,7 @@ class HistoryCommandTest {
         .containsPattern(
             "E7 seed 1 +queue +1,000 +0 not-linearizable +queue-order +[\\d.]+ +[\\d,]+\n")
         .containsPattern("good.jsonl +register +3 +1 linearizable +zones ")
-        .contains("2 histories, 2 with their known verdict");
+        .contains("2 histories, 2 with the known verdict");
     JsonNode json = Cli.run("bench", "history", "--only", "F1", "--seeds", "3", "--json").json();
     assertThat(json.get(0).get("name").textValue()).isEqualTo("F1 seed 3");
     assertThat(json.get(0).get("right").booleanValue()).isTrue();

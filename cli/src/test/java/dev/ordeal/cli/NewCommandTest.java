@@ -25,7 +25,7 @@ class NewCommandTest {
   private record Built(int exit, String out) {}
 
   @Test
-  void aNewProjectFailsForTheReasonTaughtAndPassesWhenItIsMended()
+  void aNewProjectFailsForTheReasonTaughtAndPassesWhenItIsFixed()
       throws IOException, InterruptedException {
     assumeThat(maven()).as("mvn on the PATH").isPresent();
     Path project = directory.resolve("my counter");
@@ -38,14 +38,14 @@ class NewCommandTest {
     assertThat(failing.out())
         .contains(
             "Tests run: 1, Failures: 1, Errors: 0",
-            "VIOLATION: Counter, 2 agents, 2r+1w is not linearizable.",
+            "VIOLATION: Counter (2 actors, 2r+1w) is not linearizable.",
             "No order explains that get() by c1 at n2 returned 0",
             "target/ordeal/org.counting.CounterTest/countsLikeOneCounter/Counter-2-2r+1w.html");
 
     take("Counter.java", project.resolve("src/main/java/org/counting"));
     take("CounterTest.java", project.resolve("src/test/java/org/counting"));
-    Built mended = mavenTest(project);
-    assertThat(mended.exit()).as(mended.out()).isZero();
+    Built fixed = mavenTest(project);
+    assertThat(fixed.exit()).as(fixed.out()).isZero();
     assertThat(project.resolve("target/ordeal/org.counting.CounterTest/countsLikeOneCounter"))
         .isEmptyDirectory();
   }

@@ -75,10 +75,10 @@ class OwnSystemTest {
   void aClassOnTheClassPathIsChecked() throws IOException {
     Cli cli = check("Tally", "", WORKLOAD);
     assertThat(cli.exit()).isEqualTo(1);
-    assertThat(cli.out()).startsWith("VIOLATION: Tally, 2 agents, 2r+1w is not linearizable.");
+    assertThat(cli.out()).startsWith("VIOLATION: Tally (2 actors, 2r+1w) is not linearizable.");
     Cli alone = check("Tally", "", WORKLOAD, "--agents", "1");
     assertThat(alone.exit()).isZero();
-    assertThat(alone.out()).startsWith("LINEARIZABLE: Tally, 1 agent, 2r+1w");
+    assertThat(alone.out()).startsWith("LINEARIZABLE: Tally (1 actor, 2r+1w)");
   }
 
   @Test
@@ -105,7 +105,7 @@ class OwnSystemTest {
     assertThat(cli.err()).isEmpty();
     assertThat(cli.out())
         .startsWith(
-            "ACTOR FAILURE: Fragile, 2 agents, 2r+1w: actor n1 failed on increment():"
+            "ACTOR FAILURE: Fragile (2 actors, 2r+1w): actor n1 failed on increment():"
                 + " IllegalStateException: disk full.")
         .contains("1  n1 <- increment() from c0");
   }
@@ -143,7 +143,7 @@ class OwnSystemTest {
   }
 
   /**
-   * Pure, though its sets of enums iterate in another order whenever their class is loaded anew.
+   * Pure, though its sets of enums iterate in another order whenever their class is loaded again.
    */
   @Test
   void anHonestActorIsNotAccusedForTheOrderOfItsSets() throws IOException {

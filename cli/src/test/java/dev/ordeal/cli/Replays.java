@@ -2,6 +2,7 @@ package dev.ordeal.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.cli.terminal.Exit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -22,10 +22,11 @@ class SweepTest {
     Cli cli = Cli.run("check", "oc", "--upto", "4", "--save", file.toString());
     assertThat(cli.exit()).isEqualTo(1);
     assertThat(cli.out())
-        .startsWith("VIOLATION: oc, 2 agents, write(k1,10)@n1 | read(k1)@n2 is not linearizable.\n")
+        .startsWith(
+            "VIOLATION: oc (2 actors, write(k1,10)@n1 | read(k1)@n2) is not linearizable.\n")
         .contains("  4  n2 <- IntReadResp(k1,nil,c1) from n2\n")
         .contains(
-            "Harness 15 of 14,158 with up to 4 operations, by growing size; of the 14 harnesses"
+            "This is harness 15 of 14,158 with up to 4 operations, in order of size; of the 14 harnesses"
                 + " before it, with up to 2 operations, 14 are linearizable.\n");
     assertThat(Files.readString(file))
         .contains("\"write(k1,10)@n1\",\n    \"read(k1)@n2\"")
@@ -86,9 +87,9 @@ class SweepTest {
     assertThat(cli.out())
         .startsWith(
             """
-            LINEARIZABLE: dr, 2 agents, each of 30 harnesses with up to 2 operations: in every order of its messages.
-            Every harness was explored to its end.
-            Not explored is what differs from one of these only by the names of clients and of values written.
+            LINEARIZABLE: dr (2 actors, each of 30 harnesses with up to 2 operations) is linearizable under every message order.
+            Every harness was explored completely.
+            Left out are harnesses that differ from these only in the names of clients or in the values written.
             """)
         .contains("  1 operation       4 harnesses, 4 verified\n")
         .contains("  2 operations      26 harnesses, 26 verified\n");
@@ -101,11 +102,11 @@ class SweepTest {
     assertThat(cli.exit()).isEqualTo(1);
     assertThat(Files.readString(page))
         .contains("<p class=\"word bad\">VIOLATION</p>")
-        .contains("<h1>oc, 2 agents, write(k1,10)@n1 | read(k1)@n2 is not linearizable.</h1>")
+        .contains("<h1>oc (2 actors, write(k1,10)@n1 | read(k1)@n2) is not linearizable.</h1>")
         .contains(
-            "Harness 15 of 1,252 with up to 3 operations, by growing size; of the 14 harnesses"
+            "This is harness 15 of 1,252 with up to 3 operations, in order of size; of the 14 harnesses"
                 + " before it, with up to 2 operations, 14 are linearizable.")
-        .containsPattern("linearizable\\. [\\d,]+ states and [\\d,]+ receives in all\\.</p>")
+        .containsPattern("linearizable\\. [\\d,]+ states, [\\d,]+ transitions in total\\.</p>")
         .contains("<h2>Figures of all harnesses</h2>");
   }
 
@@ -119,13 +120,11 @@ class SweepTest {
     assertThat(Files.readString(page))
         .contains("<p class=\"word good\">LINEARIZABLE</p>")
         .contains(
-            "<h1>dr, 2 agents, each of 30 harnesses with up to 2 operations: in every order of its"
-                + " messages.</h1>")
-        .contains("Every harness was explored to its end.")
-        .contains("519 states and 643 receives in all.")
+            "<h1>dr (2 actors, each of 30 harnesses with up to 2 operations) is linearizable under every message order.</h1>")
+        .contains("Every harness was explored completely.")
+        .contains("519 states, 643 transitions in total.")
         .containsPattern(
-            "Shown is a run of the last harness explored, .*: one of 30 harnesses that are all"
-                + " linearizable\\.")
+            "The run shown is of the last harness explored, .*: one of 30 harnesses, all linearizable\\.")
         .containsPattern(">2 operations</th><td>26 harnesses, 26 verified</td>");
     assertThat(Files.readString(image)).contains("<svg").contains("</svg>");
   }
@@ -137,7 +136,7 @@ class SweepTest {
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(Files.readString(page))
         .contains("<p class=\"word neither\">NO VIOLATION FOUND</p>")
-        .containsPattern("one of \\d+ explored, in none of which anything wrong was found\\.")
+        .containsPattern("one of \\d+ explored, none of which shows anything wrong\\.")
         .contains("A limit was reached before everything was explored.");
   }
 
@@ -146,7 +145,7 @@ class SweepTest {
     Cli cli = Cli.run("check", "dr", "--upto", "2", "--limit", "100");
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(cli.out())
-        .startsWith("NO VIOLATION FOUND: dr, 2 agents, each of 30 harnesses")
+        .startsWith("NO VIOLATION FOUND: dr (2 actors, each of 30 harnesses")
         .contains("A limit was reached before everything was explored.");
     JsonNode samples =
         Cli.run("check", "dr", "--upto", "2", "--explorer", "pos", "--limit", "900", "--json")
@@ -163,7 +162,7 @@ class SweepTest {
   @Test
   void keysCanBeAskedFor() {
     Cli cli = Cli.run("check", "oc", "--upto", "1", "--keys", "1");
-    assertThat(cli.out()).contains("each of 4 harnesses with up to 1 operation:");
+    assertThat(cli.out()).contains("each of 4 harnesses with up to 1 operation)");
   }
 
   @ParameterizedTest

@@ -62,8 +62,8 @@ class OrdealInTestsTest {
         .isEqualTo(
             """
             AssertionFailedError: \n\
-            VIOLATION: Tally, 2 agents, 2r+1w is not linearizable.
-            Every state within 2 receives was followed; none shows it earlier.
+            VIOLATION: Tally (2 actors, 2r+1w) is not linearizable.
+            Every state within 2 steps was explored; none shows a violation earlier.
 
             History (one column per client, time downwards)
               c0               c1
@@ -72,7 +72,7 @@ class OrdealInTestsTest {
                                get()@n2
                                -> 0       <-- no order explains this
 
-            Schedule (2 operations, 2 receives: no schedule has fewer and goes wrong like this)
+            Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
               1  n1 <- increment() from c0
               2  n2 <- get() from c1
 
@@ -115,8 +115,8 @@ class OrdealInTestsTest {
     assertThat(exploring).isGreaterThan(2);
     assertThat(again)
         .contains(
-            "VIOLATION: Tally, 2 agents, 2r+1w is not linearizable.",
-            "Replayed 2 receives; clients saw the same as when it was saved.",
+            "VIOLATION: Tally (2 actors, 2r+1w) is not linearizable.",
+            "Replayed 2 steps; the clients saw the saved history.",
             "-> 0       <-- no order explains this",
             "No order explains that get() by c1 at n2 returned 0",
             "This is the schedule that an earlier run kept.",
@@ -206,7 +206,7 @@ class OrdealInTestsTest {
   private static String passing(String saved) throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     JsonNode json = mapper.readTree(saved);
-    ArrayNode receives = (ArrayNode) json.get("receives");
+    ArrayNode receives = (ArrayNode) json.get("steps");
     receives.add(receives.remove(0));
     return mapper.writeValueAsString(json);
   }
@@ -314,9 +314,9 @@ class OrdealInTestsTest {
   void whatElseCanBeAskedIsExploredAsAsked() {
     assertThat(counting("inSequence").only())
         .contains(
-            "VIOLATION: Tally, 2 agents, increment()@n1; get()@n2 is not sequentially consistent.");
+            "VIOLATION: Tally (2 actors, increment()@n1; get()@n2) is not sequentially consistent.");
     assertThat(counting("actorsAndSpec").only())
-        .contains("VIOLATION: system, 2 agents, increment()@n1 | get()@n2 is not linearizable.");
+        .contains("VIOLATION: system (2 actors, increment()@n1 | get()@n2) is not linearizable.");
   }
 
   @Test
@@ -324,9 +324,9 @@ class OrdealInTestsTest {
     Ran ran = Ran.all(UserTests.Limited.class);
     assertThat(ran.messages().get("stopsEarly()"))
         .contains(
-            "NO VIOLATION FOUND: Tally, 1 agent, 2r+1w: but not every schedule was explored.",
+            "NO VIOLATION FOUND: Tally (1 actor, 2r+1w): not every schedule was explored.",
             "Stopped at the limit of 3 states.",
-            "not covered: what comes later.",
+            "not covered: anything later.",
             "Nothing wrong was found, but that does not show that there is nothing; explore more,"
                 + " or say allowIncomplete() where this is enough.");
     assertThat(ran.messages().get("draws()")).contains("Stopped at the limit of 10 schedules.");
@@ -336,9 +336,9 @@ class OrdealInTestsTest {
 
   @Test
   void failuresAndLackOfProgressAreToldAndKeptToo() {
-    String progress = "NO PROGRESS: system, 1 agent, read()@n1: an operation may stay unanswered";
+    String progress = "NO PROGRESS: system (1 actor, read()@n1): an operation can stay unanswered";
     String failure =
-        "ACTOR FAILURE: system, 1 agent, write(1)@n1: actor n1 failed on write(1):"
+        "ACTOR FAILURE: system (1 actor, write(1)@n1): actor n1 failed on write(1):"
             + " IllegalStateException: read only.";
     Ran first = Ran.all(UserTests.Sleeping.class);
     assertThat(first.messages().get("mayBeSlow()")).isEqualTo(Ran.PASSED);

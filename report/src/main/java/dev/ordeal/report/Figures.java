@@ -4,6 +4,7 @@ import static dev.ordeal.report.Numbers.count;
 import static dev.ordeal.report.Numbers.number;
 import static dev.ordeal.report.Numbers.percent;
 import static dev.ordeal.report.Numbers.seconds;
+import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Harness;
@@ -12,135 +13,143 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
 import dev.ordeal.verify.States;
 import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The figures of an outcome, each with its name. */
+/** The figures of an outcome as named lines: how much was explored, what was found, the times. */
 public final class Figures {
-  /** A figure with its name. */
-  public record Figure(String name, String value) {}
-
   private final Outcome outcome;
-  private final Statistics figures;
+  private final Statistics statistics;
   private final List<Figure> all = new ArrayList<>();
 
   private Figures(Outcome outcome) {
     this.outcome = outcome;
-    this.figures = outcome.statistics();
+    this.statistics = outcome.statistics();
   }
 
-  /** The figures of the outcome, in the order in which they are told. */
+  /** The figures in the order in which reports show them. */
   public static List<Figure> of(Outcome outcome) {
     Figures figures = new Figures(outcome);
     figures.collect();
     return List.copyOf(figures.all);
   }
 
-  private void collect() {
-    Configuration configuration = outcome.configuration();
-    figure(
+  static Figure explorer(Configuration configuration) {
+    return new Figure(
         "explorer",
         configuration.explorer().title()
             + " ("
             + configuration.explorer().id()
             + "), seed "
             + configuration.seed());
-    figures.states().ifPresentOrElse(this::stateFigures, this::scheduleFigures);
-    figures
-        .unseen()
-        .ifPresent(
-            unseen ->
-                figure(
-                    "unseen",
-                    String.format(
-                        Locale.ROOT,
-                        "a behaviour is new with chance %.2g; about %,.0f in all, by estimate",
-                        unseen.chanceOfNew(),
-                        unseen.behaviours())));
-    if (figures.failedSchedules() > 0) {
-      figure(
+  }
+
+  private void collect() {
+    all.add(explorer(outcome.configuration()));
+    statistics.states().ifPresentOrElse(this::stateFigures, this::scheduleFigures);
+    statistics.unseen().ifPresent(this::unseen);
+    if (statistics.failedSchedules() > 0) {
+      add(
           "failures",
-          (figures.states().isPresent()
-                  ? count(figures.failedSchedules(), "receive", "receives")
-                  : count(figures.failedSchedules(), "schedule", "schedules"))
-              + " ended by one");
+          isOfStates()
+              ? count(statistics.failedSchedules(), "step fails", "steps fail")
+              : count(
+                  statistics.failedSchedules(),
+                  "schedule ends in a failure",
+                  "schedules end in a failure"));
     }
     progress(outcome.progress());
-    figure(
+    add(
         "time",
-        seconds(figures.scheduleSeconds())
+        seconds(statistics.scheduleSeconds())
             + " exploring, "
-            + seconds(figures.checkSeconds())
+            + seconds(statistics.checkSeconds())
             + " checking, "
-            + seconds(figures.totalSeconds())
-            + " in all");
-    if (figures.historiesToFirst().isPresent()) {
-      figure(
+            + seconds(statistics.totalSeconds())
+            + " in total");
+    if (statistics.historiesToFirst().isPresent()) {
+      add(
           "first violation",
           "after "
-              + count(figures.historiesToFirst().getAsInt(), "history", "histories")
+              + count(statistics.historiesToFirst().getAsInt(), "history", "histories")
               + ", "
-              + seconds(figures.secondsToFirst().orElse(0)));
+              + seconds(statistics.secondsToFirst().orElse(0)));
     }
   }
 
+  private boolean isOfStates() {
+    return statistics.states().isPresent();
+  }
+
+  private void unseen(Unseen unseen) {
+    add(
+        "unseen",
+        String.format(
+            Locale.ROOT,
+            "the next schedule shows a new behaviour with probability %.2g; about %,.0f behaviours"
+                + " in total (estimates)",
+            unseen.chanceOfNew(),
+            unseen.behaviours()));
+  }
+
   private void progress(Progress progress) {
+    String atRest =
+        isOfStates()
+            ? count(progress.stalled(), "state is at rest", "states are at rest")
+            : count(progress.stalled(), "schedule comes to rest", "schedules come to rest");
     progress
         .deadlock()
         .ifPresent(
             stall ->
-                figure(
+                add(
                     "unanswered",
-                    count(
-                            progress.stalled(),
-                            figures.states().isPresent() ? "state is" : "schedule comes to",
-                            figures.states().isPresent() ? "states are" : "schedules come to")
-                        + (figures.states().isPresent() ? " at rest" : " rest")
+                    atRest
                         + " with an unanswered operation, the first after "
-                        + count(stall.schedule().length(), "receive", "receives")));
+                        + steps(stall.schedule().length())));
     if (progress.deadlockUndecided()) {
-      figure(
+      add(
           "unanswered",
-          "none found, but a message that comes too early may be lost, and not all such runs could"
-              + " be followed");
+          "none found, but a message that arrives too early can be lost, and not all such runs were"
+              + " explored");
     }
     progress
         .livelock()
-        .ifPresent(stall -> figure("livelock", "a run can go on for ever without an answer"));
+        .ifPresent(stall -> add("livelock", "a run can go on forever without an answer"));
     if (progress.livelockUndecided()) {
-      figure("livelock", "none found, but it was not possible to look along all ways back");
+      add("livelock", "none found, but not every cycle could be examined");
     }
   }
 
   private void stateFigures(States states) {
-    figure(
+    add(
         "states",
-        number(states.states())
+        count(states.states(), "state", "states")
             + ", "
-            + number(states.transitions())
-            + " receives between them, at most "
-            + number(states.depth())
-            + " deep");
+            + count(states.transitions(), "transition", "transitions")
+            + ", depth "
+            + number(states.depth()));
     if (outcome.configuration().settings().commuting()) {
-      figure(
+      add(
           "commuting",
           states.freeReceives() == 0
-              ? noneCommutes(outcome.configuration().harness())
-              : count(states.freeReceives(), "receive", "receives")
-                  + " in one local state each went first");
+              ? whyNoneCommutes(outcome.configuration().harness())
+              : count(
+                  states.freeReceives(),
+                  "delivery commutes with everything else and goes first",
+                  "deliveries commute with everything else and go first"));
     }
     if (states.permutations() > 1) {
-      figure(
+      add(
           "symmetry",
           count(states.permutations(), "permutation", "permutations")
-              + " of what is interchangeable; of states that they turn into each other one is"
-              + " counted");
+              + " of interchangeable names; states that differ only by these count once");
     }
-    figure(
+    add(
         "monitor",
-        number(states.monitors())
-            + " states of its own; "
+        count(states.monitors(), "state", "states")
+            + ", "
             + number(states.peakBytes() >> 20)
             + " MB"
             + (states.diskBytes() == 0
@@ -148,70 +157,74 @@ public final class Figures {
                 : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
   }
 
-  private static String noneCommutes(Harness harness) {
+  private static String whyNoneCommutes(Harness harness) {
     if (harness.system().network() == Network.FIFO) {
-      return "not used, because the network keeps orders";
+      return "not used, because the network is FIFO";
     }
     return harness.invariants().isEmpty()
-        ? "no receive commutes with everything else"
-        : "not used, because invariants look at every state";
+        ? "no delivery commutes with everything else"
+        : "not used, because invariants are checked in every state";
   }
 
   private void scheduleFigures() {
-    figure(
-        "schedules", number(figures.schedules()) + ", " + number(figures.receives()) + " receives");
-    if (figures.realTimeOrders().isPresent()) {
-      orderFigures(figures.realTimeOrders().getAsLong());
+    add(
+        "schedules",
+        count(statistics.schedules(), "schedule", "schedules")
+            + ", "
+            + steps(statistics.receives()));
+    if (statistics.realTimeOrders().isPresent()) {
+      orderFigures(statistics.realTimeOrders().getAsLong());
     } else {
       historyFigures();
     }
   }
 
   private void orderFigures(long orders) {
-    figure(
+    add(
         "real-time orders",
         number(orders)
-            + " maximal ones"
-            + (figures.traces().isPresent() ? ", one trace per schedule" : "")
-            + ", "
-            + number(figures.incompleteHistories())
-            + " schedules incomplete");
-    figure(
+            + " maximal"
+            + (statistics.traces().isPresent() ? ", one trace per schedule, " : ", ")
+            + incomplete());
+    add(
         "behaviours",
-        number(figures.behaviours())
-            + " maximal ones, "
-            + number(figures.violatingBehaviours())
-            + " violating; those with smaller orders are implied");
+        number(statistics.behaviours())
+            + " maximal, "
+            + number(statistics.violatingBehaviours())
+            + " violating; weaker orders are implied");
   }
 
   private void historyFigures() {
-    figure(
+    add(
         "histories",
-        number(figures.uniqueHistories())
+        number(statistics.uniqueHistories())
             + " unique ("
-            + percent(figures.progression())
+            + percent(statistics.progression())
             + " of schedules), "
-            + number(figures.incompleteHistories())
-            + " schedules incomplete");
-    figure(
+            + incomplete());
+    add(
         "not linearizable",
-        number(figures.nonLinearizable())
-            + " histories ("
-            + percent(figures.quality())
+        count(statistics.nonLinearizable(), "history", "histories")
+            + " ("
+            + percent(statistics.quality())
             + " of unique, "
-            + percent(figures.precision())
+            + percent(statistics.precision())
             + " of schedules), "
-            + number(figures.nonLinearizableComplete())
-            + " of them complete");
-    figure(
+            + number(statistics.nonLinearizableComplete())
+            + " complete");
+    add(
         "behaviours",
-        number(figures.behaviours())
+        number(statistics.behaviours())
             + " distinct, "
-            + number(figures.violatingBehaviours())
+            + number(statistics.violatingBehaviours())
             + " violating");
   }
 
-  private void figure(String name, String value) {
+  private String incomplete() {
+    return count(statistics.incompleteHistories(), "incomplete schedule", "incomplete schedules");
+  }
+
+  private void add(String name, String value) {
     all.add(new Figure(name, value));
   }
 }

@@ -2,39 +2,42 @@ package dev.ordeal.report;
 
 import dev.ordeal.harness.Harness;
 import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome;
 import dev.ordeal.world.ActorFailure;
+import java.util.Locale;
 
-/** The first line of a report on something wrong. */
-final class Headline {
+/** The first line of a report: the answer in capitals, and a sentence about what was checked. */
+public final class Headline {
   private Headline() {}
 
-  /** What was put through the ordeal. */
-  static String what(String system, Harness harness) {
-    return what(system, harness, harness.name());
+  /** The answer in capitals: {@code NO VIOLATION FOUND}. */
+  public static String word(Outcome.Answer answer) {
+    return answer.id().replace('-', ' ').toUpperCase(Locale.ROOT);
   }
 
-  /** The same, with other words for the calls. */
-  static String what(String system, Harness harness, String calls) {
-    return system
-        + ", "
-        + Numbers.count(harness.system().addresses().size(), "agent", "agents")
-        + ", "
-        + calls;
+  /** The system, its size and its calls: {@code oc (2 actors, 2r+1w)}. */
+  public static String subject(String system, Harness harness) {
+    return subject(system, harness, harness.name());
   }
 
-  static String violation(String what, Consistency consistency) {
-    return "VIOLATION: " + what + " is not " + consistency.words() + ".";
+  static String subject(String system, Harness harness, String calls) {
+    String actors = Numbers.count(harness.system().addresses().size(), "actor", "actors");
+    return system + " (" + actors + ", " + calls + ")";
   }
 
-  static String failure(String what, ActorFailure failure) {
-    return (failure.isBreach() ? "INVARIANT BROKEN: " : "ACTOR FAILURE: ")
-        + what
-        + ": "
-        + failure.sentence()
-        + ".";
+  static String verified(String subject, Consistency consistency) {
+    return subject + " is " + consistency.words() + " under every message order.";
   }
 
-  static String noProgress(String what) {
-    return "NO PROGRESS: " + what + ": an operation may stay unanswered for ever.";
+  public static String violation(String subject, Consistency consistency) {
+    return subject + " is not " + consistency.words() + ".";
+  }
+
+  public static String failure(String subject, ActorFailure failure) {
+    return subject + ": " + failure.sentence() + ".";
+  }
+
+  public static String noProgress(String subject) {
+    return subject + ": an operation can stay unanswered forever.";
   }
 }

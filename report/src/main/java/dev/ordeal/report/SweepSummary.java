@@ -2,8 +2,9 @@ package dev.ordeal.report;
 
 import static dev.ordeal.report.Numbers.count;
 import static dev.ordeal.report.Numbers.number;
+import static dev.ordeal.report.Numbers.operations;
+import static dev.ordeal.report.Numbers.steps;
 
-import dev.ordeal.report.Figures.Figure;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
@@ -12,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What came of exploring every harness up to a size, in sentences: the answer, how much was
- * explored for it, and the place that one harness has among all.
+ * A sweep over every harness up to a size, in sentences: the answer, how much was explored for it,
+ * and where one harness stands among all.
  */
 public final class SweepSummary {
   private final Sweep sweep;
@@ -27,32 +28,31 @@ public final class SweepSummary {
     this.example = example;
   }
 
-  /** The answer in one word. */
   public Outcome.Answer answer() {
     return sweep.answer(example.consistency());
   }
 
-  /** The same in capitals, as it begins the headline. */
+  /** The answer in capitals, which begins the headline. */
   public String word() {
-    return Summary.word(answer());
+    return Headline.word(answer());
   }
 
   /** What was explored: the system, its size and the harnesses. */
   public String subject() {
-    return Headline.what(
+    return Headline.subject(
         example.system(), example.harness(), "each of " + harnesses() + " with up to " + size());
   }
 
-  /** The answer in one sentence, after its {@link #word()}, where nothing goes wrong. */
+  /** The answer in one sentence, which follows the {@link #word()}, if nothing wrong was found. */
   public String sentence() {
-    return subject()
-        + (isVerified()
-            ? ": in every order of its messages."
-            : ": "
-                + number(sweep.explored())
-                + " explored, "
-                + number(sweep.verified())
-                + " verified.");
+    return isVerified()
+        ? Headline.verified(subject(), example.consistency())
+        : subject()
+            + ": "
+            + number(sweep.explored())
+            + " explored, "
+            + number(sweep.verified())
+            + " verified.";
   }
 
   private boolean isVerified() {
@@ -64,50 +64,50 @@ public final class SweepSummary {
   }
 
   private String size() {
-    return count(sweep.sizes().size(), "operation", "operations");
+    return operations(sweep.sizes().size());
   }
 
-  /** How much was explored, a sentence each, where nothing goes wrong. */
+  /** How much was explored, one sentence per element, if nothing wrong was found. */
   public List<String> coverage() {
     return List.of(
-        stopped(),
-        "Not explored is what differs from one of these only by the names of clients and of values"
+        whyStopped(),
+        "Left out are harnesses that differ from these only in the names of clients or in the values"
             + " written.");
   }
 
-  private String stopped() {
+  private String whyStopped() {
     return switch (sweep.stop()) {
       case EXHAUSTED ->
           sweep.isComplete()
-              ? "Every harness was explored to its end."
-              : "Of some harnesses not every schedule was explored.";
-      case PART -> "Of each harness everything after a drawn beginning was explored.";
+              ? "Every harness was explored completely."
+              : "Some harnesses were not explored completely.";
+      case PART -> "In each harness, everything after a random prefix was explored.";
       case LIMIT -> "A limit was reached before everything was explored.";
       case DEADLINE -> "Stopped at the deadline.";
       case MEMORY ->
           "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more, or explore less.";
       case ENDLESS ->
-          "Stopped because a schedule went on for "
-              + number(example.limits().depth())
-              + " receives: the system may never come to rest; explore schedules of up to N"
-              + " receives with --depth N.";
-      case INTERRUPTED -> "Stopped when it was interrupted.";
+          "Stopped because a schedule reached "
+              + steps(example.limits().depth())
+              + ": the system may never come to rest; explore schedules of up to N steps with"
+              + " --depth N.";
+      case INTERRUPTED -> "Interrupted.";
     };
   }
 
-  /** The place of the smallest harness that goes wrong. */
-  public String place(Outcome found) {
-    int operations = found.configuration().harness().invocations().size();
-    return "Harness "
+  /** Where the smallest failing harness stands among all. */
+  public String position(Outcome found) {
+    int size = found.configuration().harness().invocations().size();
+    return "This is harness "
         + number(sweep.explored())
         + " of "
         + number(sweep.harnesses())
         + " with up to "
         + size()
-        + ", by growing size; of the "
+        + ", in order of size; of the "
         + count(sweep.explored() - 1, "harness", "harnesses")
         + " before it, with up to "
-        + count(operations, "operation", "operations")
+        + operations(size)
         + ", "
         + number(sweep.verified())
         + (sweep.verified() == 1 ? " is " : " are ")
@@ -115,44 +115,42 @@ public final class SweepSummary {
         + ".";
   }
 
-  /** The place of the last harness explored, where nothing goes wrong. */
-  public String placeOfLast() {
-    return "Shown is a run of the last harness explored, "
+  /** Where the last harness explored stands among all, if nothing wrong was found. */
+  public String positionOfLast() {
+    return "The run shown is of the last harness explored, "
         + example.harness().name()
         + ": one of "
         + (isVerified()
-            ? harnesses() + " that are all " + example.consistency().words()
-            : number(sweep.explored()) + " explored, in none of which anything wrong was found")
+            ? harnesses() + ", all " + example.consistency().words()
+            : number(sweep.explored()) + " explored, none of which shows anything wrong")
         + ".";
   }
 
-  /** How much was explored of all together. */
+  /** How much was explored of all harnesses together. */
   public String total() {
-    return count(sweep.schedules(), isOfStates() ? "state" : "schedule", unit())
-        + " and "
-        + count(sweep.receives(), "receive", "receives")
-        + " in all.";
+    return explored() + " in total.";
+  }
+
+  private String explored() {
+    return isOfStates()
+        ? count(sweep.schedules(), "state", "states")
+            + ", "
+            + count(sweep.receives(), "transition", "transitions")
+        : count(sweep.schedules(), "schedule", "schedules") + ", " + steps(sweep.receives());
   }
 
   private boolean isOfStates() {
     return example.explorer().coverage() == Explorers.Coverage.STATES;
   }
 
-  private String unit() {
-    return isOfStates() ? "states" : "schedules";
-  }
-
-  /** The figures of all together. */
+  /** The figures of all harnesses together. */
   public List<Figure> figures() {
     List<Figure> figures = new ArrayList<>();
-    Explorers.Entry explorer = example.explorer();
-    figures.add(
-        new Figure(
-            "explorer", explorer.title() + " (" + explorer.id() + "), seed " + example.seed()));
+    figures.add(Figures.explorer(example));
     for (Sweep.Size size : sweep.sizes()) {
       figures.add(
           new Figure(
-              count(size.operations(), "operation", "operations"),
+              operations(size.operations()),
               count(size.harnesses(), "harness", "harnesses")
                   + (size.explored() < size.harnesses()
                       ? ", " + number(size.explored()) + " explored"
@@ -165,13 +163,10 @@ public final class SweepSummary {
       figures.add(
           new Figure(
               "unanswered",
-              "operations may stay unanswered in "
+              "operations can stay unanswered in "
                   + count(sweep.stalling(), "harness", "harnesses")));
     }
-    figures.add(
-        new Figure(
-            unit(),
-            number(sweep.schedules()) + ", " + number(sweep.receives()) + " receives in all"));
+    figures.add(new Figure(isOfStates() ? "states" : "schedules", explored() + " in total"));
     figures.add(new Figure("time", Numbers.seconds(sweep.seconds())));
     return figures;
   }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A page of the guide, of which all that can be produced is produced anew. A comment before a block
- * says where it comes from:
+ * A page of the guide, with all its listings, outputs and pictures reproduced. A comment before a
+ * block says where the block comes from:
  *
  * <ul>
  *   <li>{@code in FOLDER...}: the classes there are the ones compiled and run from here on;
@@ -49,7 +49,7 @@ final class GuidePage {
     this.workshop = workshop;
   }
 
-  /** The page with everything in it produced anew. */
+  /** The page with everything in it reproduced. */
   String produced() throws IOException {
     String source = "";
     while (at < lines.size()) {
@@ -76,7 +76,7 @@ final class GuidePage {
     return comment.substring("<!-- ".length(), comment.length() - "-->".length()).strip();
   }
 
-  /** Does what a comment asks for that is not about the next block. */
+  /** Does what a comment asks for, unless it describes the next block. */
   private boolean prepare(String comment) throws IOException {
     String[] words = comment.split("\\s+", -1);
     switch (words[0]) {
@@ -94,7 +94,7 @@ final class GuidePage {
     return true;
   }
 
-  /** The block whose first line was read, made anew. */
+  /** Reproduces the block whose first line was read. */
   private void block(String language, String source) throws IOException {
     List<String> old = new ArrayList<>();
     while (!lines.get(at).equals("```")) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every listing, output and picture of the guide is what it is now. Run with {@code
- * -Dordeal.guide.write=true}, it writes them anew.
+ * Every listing, output and picture of the guide is up to date. Run with {@code
+ * -Dordeal.guide.write=true}, it rewrites them.
  */
 class GuideTest {
   private static final boolean WRITES = Boolean.getBoolean("ordeal.guide.write");

@@ -35,6 +35,7 @@ final class Browser implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+  private static final String ADVICE = "install chromium, or set CHROMIUM, to test the pages";
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Process process;
@@ -53,7 +54,7 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** The browser's command: the one that CHROMIUM names, or the first found. */
+  /** The browser: the one that CHROMIUM names, or the first found. */
   private static Optional<String> command() {
     String given = System.getenv("CHROMIUM");
     if (given != null && !given.isEmpty()) {
@@ -68,13 +69,21 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  /** Starts the browser for a test; where there is none, the test is skipped, and says so. */
+  /**
+   * Starts the browser for a test. Without a browser the test is skipped, unless {@code
+   * ORDEAL_BROWSER=required} demands one.
+   */
   static Browser orSkip(Path folder) throws IOException, InterruptedException {
-    Optional<String> command = command();
-    assumeTrue(
-        command.isPresent(),
-        "no browser: install chromium, or set CHROMIUM, to have the pages tested");
-    return start(command.orElseThrow(), folder.resolve("profile"));
+    boolean isRequired = "required".equals(System.getenv("ORDEAL_BROWSER"));
+    return start(orSkip(command(), isRequired), folder.resolve("profile"));
+  }
+
+  static String orSkip(Optional<String> command, boolean isRequired) {
+    if (command.isEmpty() && isRequired) {
+      throw new AssertionError("ORDEAL_BROWSER=required, but there is no browser; " + ADVICE);
+    }
+    assumeTrue(command.isPresent(), "no browser; " + ADVICE);
+    return command.orElseThrow();
   }
 
   /** Starts the browser, with its own profile in the given folder. */
@@ -138,7 +147,7 @@ final class Browser implements AutoCloseable {
             .put("mobile", false));
   }
 
-  /** Takes the page for one on paper, or for one on a screen, of the given scheme of colours. */
+  /** Shows the page as on paper or on a screen, light or dark. */
   void media(String medium, String scheme) {
     ObjectNode parameters = JSON.createObjectNode().put("media", medium);
     parameters
@@ -204,20 +213,20 @@ final class Browser implements AutoCloseable {
     return at;
   }
 
-  /** What is seen, as a PNG image. */
+  /** A picture of the window as PNG. */
   byte[] picture() {
     JsonNode answer = call("Page.captureScreenshot", JSON.createObjectNode().put("format", "png"));
     return Base64.getDecoder().decode(answer.get("data").asText());
   }
 
-  /** The page as it is printed, as PDF. */
+  /** The page as PDF. */
   byte[] print() {
     JsonNode answer =
         call("Page.printToPDF", JSON.createObjectNode().put("preferCSSPageSize", true));
     return Base64.getDecoder().decode(answer.get("data").asText());
   }
 
-  /** What the console has of errors since the page was opened. */
+  /** The errors on the console since the page was opened. */
   List<String> errors() {
     return new ArrayList<>(errors);
   }
@@ -249,7 +258,7 @@ final class Browser implements AutoCloseable {
     all.forEach(one -> one.onExit().join());
   }
 
-  /** Takes in what the browser says, which may come in pieces. */
+  /** Receives what the browser sends, which may come in pieces. */
   private final class Ear implements WebSocket.Listener {
     private final StringBuilder heard = new StringBuilder();
 
@@ -292,7 +301,7 @@ final class Browser implements AutoCloseable {
           }
         }
         default -> {
-          // nothing that the tests are about
+          // other events do not matter here
         }
       }
     }

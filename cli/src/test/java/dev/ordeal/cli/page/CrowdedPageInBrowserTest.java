@@ -4,20 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.cli.Cli;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages of systems that send much, to many, with long and strange texts, can still be read. */
+/** Pages stay readable with many messages, many actors, and long or strange strings. */
 class CrowdedPageInBrowserTest {
-  /** Actors that answer every message with several others, so that many are never received. */
+  /** Actors that answer every message with several others, so that many are never delivered. */
   private static final String BABBLE =
       """
       import dev.ordeal.actor.*;
@@ -107,48 +102,29 @@ class CrowdedPageInBrowserTest {
       }
       """;
 
-  @TempDir private static Path folder;
-
-  private static Optional<Browser> browser = Optional.empty();
+  @RegisterExtension static final PageBrowser PAGES = new PageBrowser();
 
   @BeforeAll
-  static void start() throws IOException, InterruptedException {
-    browser = Optional.of(Browser.orSkip(folder));
-    Cli.compile(folder, "Babble", BABBLE);
-    Cli.compile(folder, "Tower", TOWER);
-  }
-
-  @AfterAll
-  static void stop() {
-    browser.ifPresent(Browser::close);
+  static void compile() throws IOException {
+    Cli.compile(PAGES.folder(), "Babble", BABBLE);
+    Cli.compile(PAGES.folder(), "Tower", TOWER);
   }
 
   private static Browser open(String check) {
-    Path page = folder.resolve("page.html");
-    List<String> arguments = new ArrayList<>(List.of("check"));
-    arguments.addAll(List.of(check.split(" ", -1)));
-    arguments.addAll(List.of("--classpath", folder.resolve("classes").toString()));
-    arguments.addAll(List.of("--html", page.toString()));
-    assertThat(Cli.run(arguments.toArray(String[]::new)).err()).isEmpty();
-    Browser opened = browser.orElseThrow();
-    opened.media("screen", "light");
-    opened.open(page, 1280, 800);
-    return opened;
+    String classes = PAGES.folder().resolve("classes").toString();
+    return PAGES.check((check + " --classpath " + classes).split(" ", -1));
   }
 
   @ParameterizedTest
   @CsvSource({"3,10,1", "3,60,2", "4,25,3", "5,40,4", "6,60,5", "7,80,6", "9,100,8"})
-  void nothingMeetsHoweverMuchIsSent(int actors, int receives, int seed) {
+  void nothingMeetsHoweverMuchIsSent(int actors, int steps, int seed) {
     Browser page =
         open(
             String.format(
                 "Babble --agents %d --explorer sr --limit 1 --no-minimize --depth %d --seed %d",
-                actors, receives, seed));
-    assertThat(page.evaluate("document.querySelectorAll('.row').length").asInt())
-        .isEqualTo(receives);
-    assertThat(page.evaluate("document.querySelectorAll('.end').length").asInt())
-        .as("messages that nobody receives")
-        .isGreaterThan(5);
+                actors, steps, seed));
+    assertThat(PAGES.count(".row")).isEqualTo(steps);
+    assertThat(PAGES.count(".end")).as("messages that are not delivered").isGreaterThan(5);
     assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.errors()).isEmpty();
   }
@@ -162,7 +138,7 @@ class CrowdedPageInBrowserTest {
                     "new Set(Array.from(document.querySelectorAll('.lane-name text'), text => text.textContent)).size")
                 .asInt())
         .as("names that differ, as far as they are shown")
-        .isEqualTo(page.evaluate("document.querySelectorAll('.lane').length").asInt());
+        .isEqualTo(PAGES.count(".lane"));
     assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(1280);
     assertThat(page.errors()).isEmpty();

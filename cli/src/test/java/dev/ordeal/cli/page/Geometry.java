@@ -22,13 +22,13 @@ final class Geometry {
       };
       """;
 
-  /** Texts in view of the chosen chapter that meet another text. */
+  /** Texts of the chosen run that meet another text. */
   private static final String MEETING_TEXTS =
       """
       (() => {
         const found = [];
-        const chapter = document.querySelector('.chapter:not([hidden])');
-        chapter.querySelectorAll('svg').forEach(svg => {
+        const run = document.querySelector('.run:not([hidden])');
+        run.querySelectorAll('svg').forEach(svg => {
           const texts = Array.from(svg.querySelectorAll('text')).filter(text => text.textContent.trim())
             .map(text => [text.textContent, text.getBoundingClientRect()]);
           const room = svg.getBoundingClientRect();
@@ -47,12 +47,12 @@ final class Geometry {
       })()
       """;
 
-  /** Arrows that run through a receive which is not their own, or through a text. */
+  /** Arrows that run through a step that is not their own, or through a text. */
   private static final String LOST_ARROWS =
       """
       (() => {
         const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
+        const svg = document.querySelector('.run:not([hidden]) .diagram');
         const nodes = Array.from(svg.querySelectorAll('.row')).map(row => {
           const circle = row.querySelector('circle');
           return [Number(row.dataset.step), Number(circle.getAttribute('cx')), Number(circle.getAttribute('cy'))];
@@ -61,7 +61,7 @@ final class Geometry {
         const edge = Math.max(...texts.map(box => box.x + box.width));
         svg.querySelectorAll('.wire').forEach(wire => {
           const path = wire.querySelector('.line');
-          const ends = [Number(wire.dataset.sent), Number(wire.dataset.received)];
+          const ends = [Number(wire.dataset.sent), Number(wire.dataset.delivered)];
           points(path).forEach(point => {
             if (point.x < edge) {
               found.push('through text: ' + wire.getAttribute('aria-label'));
@@ -82,7 +82,7 @@ final class Geometry {
       """
       (() => {
         const found = [];
-        const waits = Array.from(document.querySelectorAll('.chapter:not([hidden]) .diagram [data-letter]')).map(wire => {
+        const waits = Array.from(document.querySelectorAll('.run:not([hidden]) .diagram [data-message]')).map(wire => {
           const line = wire.querySelector('.line');
           const columns = new Map();
           points(line).forEach((point, i, all) => {
@@ -113,9 +113,9 @@ final class Geometry {
       """
       (() => {
         const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
+        const svg = document.querySelector('.run:not([hidden]) .diagram');
         const height = svg.height.baseVal.value;
-        const marks = Array.from(svg.querySelectorAll('.node circle, path.tip, .end')).map(mark =>
+        const marks = Array.from(svg.querySelectorAll('.mark circle, path.tip, .end')).map(mark =>
           [mark.closest('.row, .wire').getAttribute('aria-label'), mark.getBBox()]);
         marks.forEach(([one, a], i) => {
           if (a.y < 1 || a.y + a.height > height - 1) {
@@ -136,7 +136,7 @@ final class Geometry {
       """
       (() => {
         const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .diagram');
+        const svg = document.querySelector('.run:not([hidden]) .diagram');
         const ends = Array.from(svg.querySelectorAll('.end')).map(end =>
           [end.closest('.wire')].concat(['cx', 'cy', 'r'].map(name => Number(end.getAttribute(name)))));
         svg.querySelectorAll('.wire').forEach(wire => {
@@ -158,7 +158,7 @@ final class Geometry {
       """
       (() => {
         const found = [];
-        const svg = document.querySelector('.chapter:not([hidden]) .flow');
+        const svg = document.querySelector('.run:not([hidden]) .flow');
         const boxes = Array.from(svg.querySelectorAll('.kind')).map(kind =>
           [kind.querySelector('.name').textContent, kind.querySelector('rect').getBBox()]);
         svg.querySelectorAll('.cause').forEach(cause => {
@@ -185,7 +185,7 @@ final class Geometry {
 
   private Geometry() {}
 
-  /** Everything of that kind in the chosen chapter. */
+  /** Everything of that kind in the chosen run. */
   static List<String> faults(Browser page) {
     page.evaluate(POINTS);
     List<String> faults = new ArrayList<>();

@@ -1,0 +1,139 @@
+package dev.ordeal.bench.paper;
+
+import dev.ordeal.report.html.Palette;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Rectangle;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jfree.chart.ChartFactory;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.Axis;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.data.category.DefaultCategoryDataset;
+import org.jfree.svg.SVGGraphics2D;
+import org.jfree.svg.ViewBox;
+
+/**
+ * Bar charts as SVG: a group of bars for each table, a bar for each explorer. They are drawn in the
+ * light colours of the palette, which then become its variables, so that the page shows them light
+ * or dark.
+ */
+final class Charts {
+  private static final int WIDTH = 1000;
+  private static final int HEIGHT = 320;
+  private static final String TEXT = "ink";
+  private static final String LINES = "rule";
+  private static final List<String> BARS =
+      IntStream.range(0, Cell.EXPLORERS.size()).mapToObj(i -> "c" + i).toList();
+
+  /** The metric that does not span orders of magnitude. */
+  private static final Metric LINEAR = Metric.QUALITY;
+
+  private Charts() {}
+
+  /** The chart of one metric in all tables; on a logarithmic axis, zeros have no bar. */
+  static String svg(Map<String, List<CellResult>> tables, Metric metric) {
+    boolean isLogarithmic = metric != LINEAR;
+    DefaultCategoryDataset data = new DefaultCategoryDataset();
+    double least = Double.MAX_VALUE;
+    for (Map.Entry<String, List<CellResult>> table : tables.entrySet()) {
+      for (CellResult result : table.getValue()) {
+        double value = result.measure(metric).map(Measure::mean).orElse(0.0);
+        data.addValue(
+            isLogarithmic && value <= 0 ? null : (Number) value,
+            result.cell().explorer(),
+            table.getKey());
+        least = value > 0 ? Math.min(least, value) : least;
+      }
+    }
+    JFreeChart chart = ChartFactory.createBarChart(null, null, null, data);
+    if (isLogarithmic && least < Double.MAX_VALUE) {
+      logarithmic(chart.getCategoryPlot(), least);
+    }
+    style(chart, metric.unit());
+    return withVariables(drawn(chart, metric.name().toLowerCase(Locale.ROOT)));
+  }
+
+  private static void logarithmic(CategoryPlot plot, double least) {
+    LogAxis axis = new LogAxis();
+    axis.setSmallestValue(least / 2);
+    axis.setAutoRangeMinimumSize(1e-9);
+    axis.setLowerMargin(0);
+    axis.setTickUnit(new NumberTickUnit(1));
+    plot.setRangeAxis(axis);
+    ((BarRenderer) plot.getRenderer()).setBase(least / 2);
+  }
+
+  private static void style(JFreeChart chart, Metric.Unit unit) {
+    CategoryPlot plot = chart.getCategoryPlot();
+    Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+    chart.setBackgroundPaint(null);
+    chart.getLegend().setBackgroundPaint(null);
+    chart.getLegend().setItemPaint(light(TEXT));
+    chart.getLegend().setItemFont(font);
+    plot.setBackgroundPaint(null);
+    plot.setOutlineVisible(false);
+    plot.setRangeGridlinePaint(light(LINES));
+    for (Axis axis : List.of(plot.getDomainAxis(), plot.getRangeAxis())) {
+      axis.setTickLabelFont(font);
+      axis.setTickLabelPaint(light(TEXT));
+      axis.setAxisLinePaint(light(LINES));
+      axis.setTickMarkPaint(light(LINES));
+    }
+    numbers(plot.getRangeAxis(), unit);
+    BarRenderer renderer = (BarRenderer) plot.getRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setItemMargin(0.02);
+    for (int i = 0; i < BARS.size(); i++) {
+      renderer.setSeriesPaint(i, light(BARS.get(i)));
+    }
+  }
+
+  private static void numbers(ValueAxis axis, Metric.Unit unit) {
+    String pattern = unit == Metric.Unit.PERCENT ? "#,##0.#####%" : "#,##0.#####";
+    DecimalFormat format =
+        new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
+    if (axis instanceof LogAxis logarithmic) {
+      logarithmic.setNumberFormatOverride(format);
+    } else {
+      ((NumberAxis) axis).setNumberFormatOverride(format);
+    }
+  }
+
+  private static Color light(String name) {
+    return Color.decode(Palette.light(name));
+  }
+
+  private static String drawn(JFreeChart chart, String id) {
+    SVGGraphics2D svg = new SVGGraphics2D(WIDTH, HEIGHT);
+    svg.setDefsKeyPrefix(id + "-");
+    chart.draw(svg, new Rectangle(WIDTH, HEIGHT));
+    return svg.getSVGElement(id, false, new ViewBox(0, 0, WIDTH, HEIGHT), null, null);
+  }
+
+  /** The image with variables of the palette for its light colours. */
+  private static String withVariables(String svg) {
+    String coloured = svg;
+    for (String name : Stream.concat(Stream.of(TEXT, LINES), BARS.stream()).toList()) {
+      Color colour = light(name);
+      coloured =
+          coloured.replace(
+              "rgb(" + colour.getRed() + "," + colour.getGreen() + "," + colour.getBlue() + ")",
+              "var(--" + name + ")");
+    }
+    return coloured;
+  }
+}

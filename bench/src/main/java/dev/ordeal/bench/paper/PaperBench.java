@@ -1,0 +1,85 @@
+package dev.ordeal.bench.paper;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Measures the cells of the paper's tables, or some of them. */
+public final class PaperBench {
+  private final BenchSettings settings;
+  private final List<Cell> cells;
+
+  private PaperBench(BenchSettings settings, List<Cell> cells) {
+    this.settings = settings;
+    this.cells = cells;
+  }
+
+  /** A bench of all cells. */
+  public static PaperBench of(BenchSettings settings) {
+    return new PaperBench(settings, Cell.all());
+  }
+
+  /**
+   * A bench of the cells that a selector selects, or of all if there is no selector.
+   *
+   * @param selectors each {@code SYSTEM[:HARNESS[:EXPLORER]]}
+   */
+  public PaperBench only(List<String> selectors) {
+    for (String selector : selectors) {
+      if (cells.stream().noneMatch(cell -> cell.isSelectedBy(selector))) {
+        throw new BadInput(
+            "--only: '"
+                + Show.brief(selector)
+                + "' selects nothing; systems are "
+                + String.join(", ", Cell.SYSTEMS)
+                + ", harnesses "
+                + String.join(", ", Cell.HARNESSES)
+                + ", explorers "
+                + String.join(", ", Cell.EXPLORERS)
+                + ".");
+      }
+    }
+    return selectors.isEmpty()
+        ? this
+        : new PaperBench(
+            settings,
+            cells.stream()
+                .filter(cell -> selectors.stream().anyMatch(cell::isSelectedBy))
+                .toList());
+  }
+
+  /**
+   * Measures the cells, except those that the directory has already.
+   *
+   * @param directory where each result is kept as soon as it is measured
+   * @param progress takes a line before each cell
+   */
+  public PaperResults run(Path directory, Consumer<String> progress) {
+    CellStore store = new CellStore(directory);
+    CellRunner runner = new CellRunner(settings);
+    List<CellResult> results = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      Optional<CellResult> known = store.load(cell, settings.toString());
+      progress.accept(
+          String.format(
+              Locale.ROOT,
+              "%d of %d: %s%s",
+              i + 1,
+              cells.size(),
+              cell.key(),
+              known.isPresent() ? ", already measured" : ""));
+      CellResult result = known.orElseGet(() -> runner.run(cell));
+      if (known.isEmpty()) {
+        store.save(result);
+      }
+      results.add(result);
+    }
+    return new PaperResults(settings, results);
+  }
+}

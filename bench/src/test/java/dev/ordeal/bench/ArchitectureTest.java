@@ -1,0 +1,53 @@
+package dev.ordeal.bench;
+
+import dev.ordeal.rules.ModuleRules;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Each package knows only what its list allows. */
+class ArchitectureTest {
+  private static final ModuleRules RULES =
+      new ModuleRules(
+          Map.of(
+              "dev.ordeal.bench.paper",
+              List.of(
+                  "dev.ordeal.actor",
+                  "dev.ordeal.explorer",
+                  "dev.ordeal.harness",
+                  "dev.ordeal.report.html",
+                  "dev.ordeal.strategy",
+                  "dev.ordeal.systems",
+                  "dev.ordeal.verify",
+                  "dev.ordeal.words",
+                  "com.fasterxml.jackson..",
+                  "org.jfree..",
+                  "java..",
+                  "org.jspecify.."),
+              "dev.ordeal.bench.history",
+              List.of(
+                  "dev.ordeal.decide",
+                  "dev.ordeal.formats",
+                  "dev.ordeal.recording",
+                  "dev.ordeal.words",
+                  "com.sun.management",
+                  "java..",
+                  "org.jspecify..")));
+
+  @Test
+  void everyPackageKnowsOnlyWhatItsListAllows() {
+    RULES.checkDependencies();
+  }
+
+  @Test
+  void nothingStaticIsMutable() {
+    RULES.checkStaticState();
+  }
+
+  @Test
+  void classesAreFinalAndSmall() throws IOException {
+    RULES.checkClasses();
+    RULES.checkSources();
+  }
+}

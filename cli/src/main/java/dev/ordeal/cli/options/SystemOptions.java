@@ -1,0 +1,92 @@
+package dev.ordeal.cli.options;
+
+import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.systems.Systems;
+import dev.ordeal.verify.Defaults;
+import dev.ordeal.words.BadInput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What a user says about the system and its calls. */
+public final class SystemOptions {
+  @Parameters(
+      paramLabel = "SYSTEM",
+      description =
+          "An id or name (see ordeal systems), or your own class that implements Subject.")
+  private String system = "";
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "DIR_OR_JAR",
+      description = "Where your own class is.")
+  private String classpath = "";
+
+  @Option(
+      names = "--harness",
+      paramLabel = "H",
+      description = "How many reads and writes, a client each (default: " + Defaults.HARNESS + ").")
+  private @Nullable String harness;
+
+  @Option(
+      names = "--invoke",
+      paramLabel = "CALL",
+      description =
+          "A client's call instead, for example \"write(k1,10)@n1\"; several in sequence with ';'"
+              + " between. Repeat for more clients.")
+  private List<String> calls = new ArrayList<>();
+
+  @Option(
+      names = "--agents",
+      paramLabel = "N",
+      description = "How many actors the system has (default: its own).")
+  private @Nullable Integer agents;
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=N",
+      description = "Set a parameter of the system's own, for example retries=2. Repeatable.")
+  private Map<String, Integer> parameters = new LinkedHashMap<>();
+
+  @Option(
+      names = "--network",
+      paramLabel = "NET",
+      description =
+          "unordered: messages arrive in any order; fifo: in order between two actors (default: the"
+              + " system's own).")
+  private @Nullable String network;
+
+  public String classpath() {
+    return classpath;
+  }
+
+  /** Whether it is said which calls to make. */
+  public boolean sayWhatToCall() {
+    return harness != null || !calls.isEmpty();
+  }
+
+  /** The same in words that build it. */
+  public Recipe recipe() {
+    if (harness != null && !calls.isEmpty()) {
+      throw new BadInput("--harness and --invoke exclude each other; give one of them.");
+    }
+    String counts = harness == null ? Defaults.HARNESS : harness;
+    return new Recipe(
+        Systems.named(system).map(Subject::id).orElse(system),
+        parameters,
+        agents == null ? OptionalInt.empty() : OptionalInt.of(agents),
+        network == null
+            ? Optional.empty()
+            : Optional.of(Choices.named(Network.values(), network, "network")),
+        calls.isEmpty() ? counts : "",
+        calls);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.ordeal.cli.terminal;
+
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/** A progress bar on standard error, shown if that is a terminal and the work takes a second. */
+final class DelayedBar {
+  private static final long DELAY_NANOS = 1_000_000_000L;
+
+  private final boolean isTerminal = Boolean.getBoolean("ordeal.terminal");
+  private final long begin = System.nanoTime();
+  private final String task;
+  private final String unit;
+  private final long unitSize;
+  private final long total;
+  private @Nullable ProgressBar bar;
+
+  /**
+   * @param unit the unit of progress, with a space before it
+   * @param unitSize the amount of progress that is one unit
+   * @param total the amount of progress at the end, or a negative number if unknown
+   */
+  DelayedBar(String task, String unit, long unitSize, long total) {
+    this.task = task;
+    this.unit = unit;
+    this.unitSize = unitSize;
+    this.total = total;
+  }
+
+  long elapsedNanos() {
+    return System.nanoTime() - begin;
+  }
+
+  /** Shows the progress so far, with a message beside it. */
+  void show(long progress, String message) {
+    if (!isTerminal || (bar == null && elapsedNanos() < DELAY_NANOS)) {
+      return;
+    }
+    if (bar == null) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName(task)
+              .setUnit(unit, unitSize)
+              .setInitialMax(total)
+              .setStyle(ProgressBarStyle.ASCII)
+              .setUpdateIntervalMillis(250)
+              .showSpeed()
+              .clearDisplayOnFinish()
+              .build();
+    }
+    bar.setExtraMessage(message);
+    bar.stepTo(progress);
+  }
+
+  /** Removes the bar to make room for the result. */
+  void clear() {
+    if (bar != null) {
+      bar.close();
+      bar = null;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.ordeal.cli.terminal;
+
+import java.util.regex.Pattern;
+
+/** Quotes paths for a shell, in commands that users copy. */
+public final class ShellWord {
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+
+  private ShellWord() {}
+
+  /** The path, quoted if necessary, and never like an option. */
+  public static String of(String path) {
+    String word = path.startsWith("-") ? "./" + path : path;
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,213 @@
+package dev.ordeal.report;
+
+import static dev.ordeal.report.Numbers.count;
+import static dev.ordeal.report.Numbers.number;
+import static dev.ordeal.report.Numbers.steps;
+
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.KeyByKey;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.States;
+import dev.ordeal.verify.Statistics;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An outcome in sentences: the answer, and how much was explored for it. */
+public final class OutcomeSummary {
+  private final Outcome outcome;
+  private final Configuration configuration;
+  private final Statistics statistics;
+
+  public OutcomeSummary(Outcome outcome) {
+    this.outcome = outcome;
+    this.configuration = outcome.configuration();
+    this.statistics = outcome.statistics();
+  }
+
+  /** The answer in capitals, which begins the headline. */
+  public String word() {
+    return Headline.word(outcome.answer());
+  }
+
+  /** What was explored: the system, its size and the harness. */
+  public String subject() {
+    return Headline.subject(configuration.system(), configuration.harness());
+  }
+
+  /** The answer in one sentence, which follows the {@link #word()}. */
+  public String sentence() {
+    return switch (outcome.answer()) {
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT ->
+          Headline.verified(subject(), configuration.consistency());
+      case VIOLATION -> Headline.violation(subject(), configuration.consistency());
+      case ACTOR_FAILURE, INVARIANT_BROKEN ->
+          Headline.failure(subject(), outcome.failures().get(0).failure());
+      case NO_PROGRESS -> Headline.noProgress(subject());
+      case NO_VIOLATION_FOUND -> subject() + ": " + whyNotVerified() + ".";
+    };
+  }
+
+  /** Why finding no violation does not verify the system. */
+  private String whyNotVerified() {
+    if (!outcome.isComplete()) {
+      return whyIncomplete();
+    }
+    if (!configuration.explorer().exact()) {
+      return configuration.explorer().id() + " does not find every violation";
+    }
+    return outcome.keys().isPresent()
+        ? "verified only if the keys are independent"
+        : "a trace does not visit every state; use graph or ex to check invariants";
+  }
+
+  private String whyIncomplete() {
+    if (outcome.stop() == Stop.EXHAUSTED && outcome.missesRuns()) {
+      return "only complete runs are judged, and some "
+          + (outcome.progress().livelock().isPresent()
+              ? "go on forever without an answer"
+              : "may go on forever or end differently");
+    }
+    return outcome.stop() == Stop.EXHAUSTED && outcome.missesProgress()
+        ? "whether an operation can stay unanswered forever is undecided"
+        : "not every schedule was explored";
+  }
+
+  /** How much was explored, one sentence per element. */
+  public List<String> coverage() {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(whyStopped());
+    statistics
+        .states()
+        .flatMap(States::diskProblem)
+        .ifPresent(
+            problem ->
+                sentences.add(
+                    "When memory ran short, states could not be moved to disk: " + problem + "."));
+    if (outcome.stop() != Stop.EXHAUSTED) {
+      statistics.states().ifPresent(states -> sentences.add(covered(states)));
+    }
+    outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
+    if (outcome.answer() == Outcome.Answer.LINEARIZABLE
+        || outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT) {
+      configuration
+          .harness()
+          .invariants()
+          .forEach(
+              invariant ->
+                  sentences.add("Invariant '" + invariant.name() + "' holds in every state."));
+    }
+    if (statistics.undecidedBehaviours() > 0) {
+      sentences.add(
+          "Undecided: "
+              + count(statistics.undecidedBehaviours(), "behaviour", "behaviours")
+              + ", because the checker ran out of time.");
+    }
+    if (statistics.undecidedSchedules() > 0) {
+      sentences.add(
+          "Undecided: "
+              + count(statistics.undecidedSchedules(), "schedule", "schedules")
+              + ", because there are too many orders to check them all.");
+    }
+    return sentences;
+  }
+
+  private String whyStopped() {
+    Limits limits = configuration.limits();
+    return switch (outcome.stop()) {
+      case EXHAUSTED -> exhausted();
+      case PART -> "Everything after a random prefix was explored.";
+      case LIMIT -> "Stopped at the limit of " + limit(limits) + ".";
+      case MEMORY ->
+          "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more"
+              + (statistics.states().isPresent() ? " (or a larger --memory)" : "")
+              + ", or explore less with --limit or --deadline.";
+      case DEADLINE -> "Stopped at the deadline.";
+      case ENDLESS ->
+          "Stopped because a schedule reached "
+              + steps(limits.depth())
+              + ": the system may never come to rest. Bound its retries, or explore schedules of up"
+              + " to N steps with --depth N.";
+      case INTERRUPTED -> "Interrupted.";
+    };
+  }
+
+  private String limit(Limits limits) {
+    if (statistics.states().isEmpty()) {
+      return count(limits.schedules(), "schedule", "schedules");
+    }
+    return limits.schedules() == Limits.NONE
+        ? steps(limits.depth())
+        : count(limits.schedules(), "state", "states");
+  }
+
+  private String exhausted() {
+    if (statistics.cutSchedules() > 0) {
+      return count(statistics.cutSchedules(), "schedule was", "schedules were")
+          + " cut off after "
+          + steps(configuration.limits().depth())
+          + "."
+          + (statistics.traces().isPresent()
+              ? " A trace that is cut off does not represent all its orders; ex explores them all to"
+                  + " that depth."
+              : "");
+    }
+    if (statistics.states().isPresent()) {
+      return exhausted(statistics.states().get());
+    }
+    if (!configuration.explorer().exact()) {
+      return "The explorer finished: " + configuration.explorer().guarantee() + ".";
+    }
+    if (statistics.traces().isPresent()) {
+      return "Every trace was explored, and every order that it allows.";
+    }
+    return statistics.realTimeOrders().isPresent()
+        ? "Everything was explored."
+        : "Every schedule was explored.";
+  }
+
+  private String exhausted(States states) {
+    return outcome.violation().isPresent()
+        ? "Every state within "
+            + steps(states.depth())
+            + " was explored; none shows a violation earlier."
+        : "Every reachable state was explored: "
+            + count(states.states(), "state", "states")
+            + ", depth "
+            + number(states.depth())
+            + ".";
+  }
+
+  private String covered(States states) {
+    return "Covered: everything within "
+        + steps(coveredDepth(states))
+        + ", "
+        + count(states.states(), "state", "states")
+        + "; not covered: anything later.";
+  }
+
+  /** The depth up to which every state was explored; the last level counts only if complete. */
+  private int coveredDepth(States states) {
+    boolean lastIsComplete =
+        (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
+            && states.depth() == configuration.limits().depth();
+    return lastIsComplete ? states.depth() : Math.max(0, states.depth() - 1);
+  }
+
+  private static String keyByKey(KeyByKey keys) {
+    if (keys.refuted().isPresent()) {
+      return "All keys were explored together, because they are not independent: "
+          + keys.refuted().get()
+          + ".";
+    }
+    if (!keys.isAssumed()) {
+      return "There is only one key.";
+    }
+    return "Explored key by key ("
+        + String.join(", ", keys.keys())
+        + "), assuming that operations on one key do not change what others see; "
+        + count(keys.samples(), "random schedule confirms", "random schedules confirm")
+        + " this.";
+  }
+}

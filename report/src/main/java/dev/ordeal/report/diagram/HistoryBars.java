@@ -1,0 +1,162 @@
+package dev.ordeal.report.diagram;
+
+import dev.ordeal.checker.Evidence;
+import dev.ordeal.history.Span;
+import dev.ordeal.report.html.DisplayText;
+import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.TextWidth;
+import java.util.List;
+
+/**
+ * What the clients saw as SVG: time rightwards, and for each operation a bar from its invocation to
+ * its response.
+ */
+public final class HistoryBars {
+  private static final int OPERATIONS_SHOWN = 200;
+  private static final double WIDTH = 330;
+  private static final double NARROWEST_EVENT = 7;
+  private static final double MARGIN = 10;
+  private static final double TOP = 6;
+  private static final double ROW = 38;
+  private static final int COLUMNS = 42;
+  private static final int PROCESS_COLUMNS = 12;
+
+  private final ShownRun run;
+  private final List<Span> spans;
+  private final int events;
+  private final double eventWidth;
+
+  public HistoryBars(ShownRun run) {
+    this.run = run;
+    List<Span> all = run.story().history().spans();
+    this.spans = all.subList(0, Math.min(OPERATIONS_SHOWN, all.size()));
+    this.events = run.story().eventScenes().size();
+    this.eventWidth = Math.max(NARROWEST_EVENT, (WIDTH - 2 * MARGIN) / Math.max(1, events));
+  }
+
+  public String svg() {
+    double width = Math.max(WIDTH, 2 * MARGIN + eventWidth * events);
+    double height = TOP + ROW * spans.size() + 4;
+    Markup svg = new Markup();
+    svg.open(
+        "svg",
+        "class",
+        "timeline",
+        "width",
+        width,
+        "height",
+        height,
+        "viewBox",
+        "0 0 " + Math.round(width) + " " + Math.round(height),
+        "role",
+        "group",
+        "aria-label",
+        "History: what the clients saw");
+    svg.line();
+    run.evidence()
+        .filter(found -> !found.wholeRun())
+        .ifPresent(found -> explained(svg, found, height));
+    svg.empty(
+        "line",
+        "class",
+        "now",
+        "x1",
+        width,
+        "y1",
+        0,
+        "x2",
+        width,
+        "y2",
+        height,
+        "data-slot",
+        eventWidth,
+        "data-margin",
+        MARGIN);
+    for (int i = 0; i < spans.size(); i++) {
+      operation(svg, spans.get(i), TOP + ROW * i, width);
+    }
+    return svg.close("svg").toString();
+  }
+
+  /** What the shades and colours mean. */
+  public static String legend(Evidence evidence) {
+    if (evidence.wholeRun()) {
+      return "Red: where the longest order found ends.";
+    }
+    return "Shaded: the longest prefix that some order explains. Red: no order explains this result."
+        + (evidence.conflict().size() > 1
+            ? " Outlined: in conflict with it, whatever the other operations did; without any one of"
+                + " these the rest is explained."
+            : "");
+  }
+
+  /** Shades the longest prefix that some order explains. */
+  private void explained(Markup svg, Evidence evidence, double height) {
+    double x = centre(evidence.event());
+    svg.empty("rect", "class", "explained", "x", 0, "y", 0, "width", x, "height", height);
+    svg.empty("line", "class", "limit", "x1", x, "y1", 0, "x2", x, "y2", height);
+  }
+
+  private double centre(int event) {
+    return MARGIN + eventWidth * (event + 0.5);
+  }
+
+  private void operation(Markup svg, Span span, double top, double width) {
+    boolean isWrong = run.isWrong(span);
+    boolean conflicts = !isWrong && run.isInConflict(span);
+    svg.open(
+        "g",
+        "class",
+        "span"
+            + (isWrong ? " wrong" : run.isAnsweredBefore(span) ? " before" : "")
+            + (conflicts ? " conflict" : ""),
+        "data-invoked",
+        span.invoked(),
+        "data-answered",
+        span.isPending() ? -1 : span.answered());
+    svg.element("title", title(span) + (conflicts ? "\nin conflict" : ""));
+    text(svg, span, top, isWrong);
+    double from = centre(span.invoked()) - 4;
+    double to = span.isPending() ? width - 2 : centre(span.answered()) + 4;
+    svg.empty(
+        "rect",
+        "class",
+        span.isPending() ? "bar open" : "bar",
+        "x",
+        from,
+        "y",
+        top + 20,
+        "width",
+        to - from,
+        "height",
+        9,
+        "rx",
+        4);
+    svg.close("g").line();
+  }
+
+  private static String title(Span span) {
+    return DisplayText.brief(span.call(), DisplayText.SHORT)
+        + "\n"
+        + (span.isPending()
+            ? "unanswered"
+            : "returned " + DisplayText.brief(span.answer(), DisplayText.SHORT));
+  }
+
+  private static void text(Markup svg, Span span, double top, boolean isWrong) {
+    String cross = isWrong ? " ✗" : "";
+    int columns =
+        COLUMNS - Math.min(PROCESS_COLUMNS, TextWidth.columns(span.process())) - cross.length();
+    String answer =
+        " → " + (span.isPending() ? "unanswered" : DisplayText.brief(span.answer(), columns / 2));
+    svg.open("text", "x", MARGIN - 2, "y", top + 14);
+    svg.element(
+        "tspan", DisplayText.brief(span.process(), PROCESS_COLUMNS) + " ", "class", "process");
+    svg.element(
+        "tspan",
+        DisplayText.brief(
+            span.operation() + "@" + span.target(), columns - TextWidth.columns(answer)));
+    svg.element("tspan", answer + cross, "class", "result");
+    svg.close("text");
+  }
+}

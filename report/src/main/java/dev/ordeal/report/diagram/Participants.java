@@ -1,0 +1,71 @@
+package dev.ordeal.report.diagram;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.history.Span;
+import dev.ordeal.story.Letter;
+import dev.ordeal.story.Scene;
+import dev.ordeal.story.Story;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The clients and actors that take part in a run, one lane each: clients first, then actors. */
+final class Participants {
+  private static final int COLOURS = 9;
+
+  private final List<Address> lanes = new ArrayList<>();
+  private final List<Address> absent = new ArrayList<>();
+  private final int clients;
+
+  Participants(Story story) {
+    Set<Address> active = active(story);
+    story.clients().forEach(client -> (active.contains(client) ? lanes : absent).add(client));
+    clients = lanes.size();
+    story.actors().forEach(actor -> (active.contains(actor) ? lanes : absent).add(actor));
+  }
+
+  private static Set<Address> active(Story story) {
+    Set<Address> active = new HashSet<>();
+    for (Span span : story.history().spans()) {
+      active.add(Address.of(span.process()));
+    }
+    for (Letter letter : story.letters()) {
+      if (letter.isReceived() || !letter.isRequest()) {
+        active.add(letter.message().sender());
+        active.add(letter.message().receiver());
+      }
+    }
+    for (Scene scene : story.scenes()) {
+      active.addAll(scene.created());
+      scene.told().forEach(told -> active.add(told.client()));
+    }
+    return active;
+  }
+
+  int count() {
+    return lanes.size();
+  }
+
+  Address get(int lane) {
+    return lanes.get(lane);
+  }
+
+  boolean isClient(int lane) {
+    return lane < clients;
+  }
+
+  int lane(Address address) {
+    return lanes.indexOf(address);
+  }
+
+  /** The clients and actors that do nothing in this run. */
+  List<Address> absent() {
+    return absent;
+  }
+
+  /** The style class that gives a lane its colour. */
+  String colour(int lane) {
+    return isClient(lane) ? "client" : "c" + (lane - clients) % COLOURS;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.ordeal.report.diagram;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.history.Span;
+import dev.ordeal.story.Scene;
+import dev.ordeal.story.Story;
+import dev.ordeal.story.Told;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The remarks on the steps of a run: choices, calls and answers of clients, failures. */
+final class StepNotes {
+  private static final int NOTES_SHOWN = 4;
+
+  private final ShownRun run;
+  private final Story story;
+
+  StepNotes(ShownRun run) {
+    this.run = run;
+    this.story = run.story();
+  }
+
+  /** The remarks on a step; of many only the first, and one that is wrong. */
+  List<StepNote> of(int step) {
+    List<StepNote> notes = all(step);
+    if (notes.size() <= NOTES_SHOWN) {
+      return notes;
+    }
+    List<StepNote> kept = new ArrayList<>(notes.subList(0, NOTES_SHOWN - 1));
+    notes.stream().skip(NOTES_SHOWN - 1).filter(StepNote::isWrong).limit(1).forEach(kept::add);
+    kept.add(new StepNote("and " + (notes.size() - kept.size()) + " more", false));
+    return kept;
+  }
+
+  private List<StepNote> all(int step) {
+    Scene scene = story.scenes().get(step);
+    List<StepNote> notes = new ArrayList<>();
+    int alternatives = scene.step().alternatives();
+    if (alternatives > 1) {
+      String choice = "choice " + (scene.step().alternative() + 1) + " of " + alternatives;
+      notes.add(new StepNote(choice, false));
+    }
+    for (Span span : story.history().spans()) {
+      if (story.eventScenes().get(span.invoked()) == step) {
+        notes.add(new StepNote(span.process() + " calls " + span.operation(), false));
+      }
+    }
+    for (Span span : story.history().spans()) {
+      if (!span.isPending() && story.eventScenes().get(span.answered()) == step) {
+        String answer = span.process() + " gets " + span.answer() + " from " + span.operation();
+        notes.add(new StepNote(answer, run.isUnexplained(span)));
+      }
+    }
+    for (Told told : scene.told()) {
+      if (told.result().isEmpty()) {
+        notes.add(new StepNote(told.client() + " ignores " + Show.value(told.content()), false));
+      }
+    }
+    for (Address child : scene.created()) {
+      notes.add(new StepNote("creates " + child, false));
+    }
+    if (step == run.steps() - 1) {
+      story.failure().ifPresent(failure -> notes.add(new StepNote(words(failure), true)));
+    }
+    return notes;
+  }
+
+  private static String words(ActorFailure failure) {
+    return failure.isBreach()
+        ? "'" + failure.reason() + "' is broken"
+        : "fails: " + failure.reason();
+  }
+}

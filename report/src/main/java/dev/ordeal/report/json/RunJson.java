@@ -1,0 +1,71 @@
+package dev.ordeal.report.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
+import java.util.List;
+
+/** A run as JSON: the steps of its schedule, and the operations of its history. */
+final class RunJson {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private RunJson() {}
+
+  static ArrayNode schedule(Schedule schedule) {
+    ArrayNode json = JSON.arrayNode();
+    for (ScheduledEvent scheduled : schedule.steps()) {
+      ObjectNode step = json.addObject();
+      step.put("id", scheduled.event().identity());
+      step.put("actor", scheduled.event().actor().name());
+      if (scheduled.event() instanceof Event.Delivery delivery) {
+        step.put("event", "deliver");
+        step.put("message", Show.value(delivery.content()));
+        step.put("from", delivery.origin().name());
+        step.put("via", delivery.sender().name());
+      }
+      step.put("choice", scheduled.alternative());
+      step.put("line", scheduled.line());
+    }
+    return json;
+  }
+
+  static ArrayNode history(History history) {
+    return operations(history.spans());
+  }
+
+  static ArrayNode operations(List<Span> spans) {
+    ArrayNode json = JSON.arrayNode();
+    for (Span span : spans) {
+      ObjectNode operation = json.addObject();
+      operation.put("client", span.process());
+      operation.put("operation", span.operation().show());
+      operation.put("target", span.target());
+      operation.set(
+          "result", span.result().<JsonNode>map(RunJson::value).orElseGet(JSON::nullNode));
+      operation.put("invoked", span.invoked());
+      operation.set(
+          "answered", span.isPending() ? JSON.nullNode() : JSON.numberNode(span.answered()));
+    }
+    return json;
+  }
+
+  private static JsonNode value(Object result) {
+    if (result instanceof Integer number) {
+      return JSON.numberNode(number);
+    }
+    if (result instanceof Long number) {
+      return JSON.numberNode(number);
+    }
+    if (result instanceof Boolean bool) {
+      return JSON.booleanNode(bool);
+    }
+    return JSON.textNode(Show.value(result));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.ordeal.report.text;
+
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.recording.OperationNumbers;
+import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.Values;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * A history as columns of text: one column per client, one line per event, time downwards. A bar
+ * marks an operation in progress.
+ */
+public final class HistoryColumns {
+  private static final String GAP = "   ";
+
+  /**
+   * An operation as it is shown.
+   *
+   * @param process the heading of its column
+   * @param answered the event of its response, or {@link Integer#MAX_VALUE} if it is pending
+   */
+  private record Interval(String process, String call, String answer, int invoked, int answered) {
+    boolean isPending() {
+      return answered == Integer.MAX_VALUE;
+    }
+  }
+
+  private final List<Interval> intervals;
+  private final int markedEvent;
+  private final List<String> processes;
+
+  private HistoryColumns(List<String> processes, List<Interval> intervals, int markedEvent) {
+    this.intervals = intervals;
+    this.markedEvent = markedEvent;
+    this.processes = processes;
+  }
+
+  /**
+   * The history that the clients of a system saw.
+   *
+   * @param markedEvent the event that no order explains
+   * @param starred the operations that get a star
+   */
+  static HistoryColumns of(History history, int markedEvent, Predicate<Span> starred) {
+    return new HistoryColumns(
+        history.spans().stream().map(Span::process).distinct().sorted().toList(),
+        history.spans().stream()
+            .map(
+                span ->
+                    new Interval(
+                        span.process(),
+                        span.operation() + "@" + span.target() + star(starred, span),
+                        span.answer() + star(starred, span),
+                        span.invoked(),
+                        span.answered()))
+            .toList(),
+        markedEvent);
+  }
+
+  private static String star(Predicate<Span> starred, Span span) {
+    return starred.test(span) ? " *" : "";
+  }
+
+  /**
+   * Some operations of a recording, with the lines of the file that they start on.
+   *
+   * @param markedEvent the event that no order explains
+   */
+  public static HistoryColumns of(Recording recording, OperationNumbers some, int markedEvent) {
+    return new HistoryColumns(
+        some.stream()
+            .map(recording::process)
+            .sorted()
+            .distinct()
+            .mapToObj(HistoryColumns::process)
+            .toList(),
+        some.stream()
+            .mapToObj(
+                operation ->
+                    new Interval(
+                        process(recording.process(operation)),
+                        recording.show(operation)
+                            + (recording.line(operation) > 0
+                                ? " (line " + recording.line(operation) + ")"
+                                : ""),
+                        answer(recording, operation),
+                        recording.invoked(operation),
+                        recording.answered(operation)))
+            .toList(),
+        markedEvent);
+  }
+
+  private static String process(int number) {
+    return "process " + number;
+  }
+
+  private static String answer(Recording recording, int operation) {
+    int result = recording.result(operation);
+    return result == Values.UNKNOWN ? "done" : recording.values().show(result);
+  }
+
+  /** The columns line by line, the headings first. */
+  public List<String> lines() {
+    TreeMap<Integer, Interval> events = new TreeMap<>();
+    for (Interval interval : intervals) {
+      events.put(interval.invoked(), interval);
+      if (!interval.isPending()) {
+        events.put(interval.answered(), interval);
+      }
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(processes);
+    events.forEach((event, interval) -> rows.add(row(event, interval)));
+    return layOut(rows, List.copyOf(events.keySet()));
+  }
+
+  private List<String> row(int event, Interval current) {
+    List<String> row = new ArrayList<>();
+    for (String process : processes) {
+      if (process.equals(current.process())) {
+        row.add(event == current.invoked() ? current.call() : "-> " + current.answer());
+      } else {
+        row.add(isInProgress(process, event) ? "|" : "");
+      }
+    }
+    return row;
+  }
+
+  private boolean isInProgress(String process, int event) {
+    return intervals.stream()
+        .anyMatch(
+            interval ->
+                interval.process().equals(process)
+                    && interval.invoked() < event
+                    && interval.answered() > event);
+  }
+
+  private List<String> layOut(List<List<String>> rows, List<Integer> events) {
+    int[] widths = new int[processes.size()];
+    for (List<String> row : rows) {
+      for (int i = 0; i < widths.length; i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    for (int r = 0; r < rows.size(); r++) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < widths.length; i++) {
+        line.append(String.format("%-" + widths[i] + "s", rows.get(r).get(i))).append(GAP);
+      }
+      if (r > 0 && events.get(r - 1) == markedEvent) {
+        line.append("<-- no order explains this");
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.ordeal.report.text;
+
+import static dev.ordeal.report.Numbers.steps;
+
+import dev.ordeal.checker.Evidence;
+import dev.ordeal.history.History;
+import dev.ordeal.history.Span;
+import dev.ordeal.schedule.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A run as lines of text: its history, and its schedule step by step. */
+public final class RunLines {
+  private static final int NO_EVENT = -1;
+  private static final int STEPS_SHOWN = 200;
+
+  private RunLines() {}
+
+  /** What the clients saw, below a heading. */
+  public static List<String> history(History history) {
+    return history(history, NO_EVENT, List.of());
+  }
+
+  /**
+   * What the clients saw, below a heading, and the event that no order explains. Operations in
+   * conflict are marked if they are few among many.
+   */
+  static List<String> history(History history, Evidence evidence) {
+    int conflicting = evidence.conflict().size();
+    boolean areFew = conflicting > 1 && 2 * conflicting < history.spans().size();
+    return history(history, evidence.event(), areFew ? evidence.conflict() : List.of());
+  }
+
+  private static List<String> history(History history, int event, List<Span> marked) {
+    Set<Integer> invocations = marked.stream().map(Span::invoked).collect(Collectors.toSet());
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        "History (one column per client, time downwards"
+            + (marked.isEmpty() ? "" : "; * marks the operations in conflict")
+            + ")");
+    HistoryColumns.of(history, event, span -> invocations.contains(span.invoked()))
+        .lines()
+        .forEach(line -> lines.add(("  " + line).stripTrailing()));
+    return lines;
+  }
+
+  /** The steps of a schedule; of a very long one only both ends. */
+  static List<String> schedule(Schedule schedule, int shownBy) {
+    List<String> lines = new ArrayList<>();
+    addSteps(schedule, 0, shownBy, STEPS_SHOWN, lines);
+    if (shownBy < schedule.length()) {
+      lines.add("     -- the rest of the run cannot undo it --");
+      addSteps(schedule, shownBy, schedule.length(), STEPS_SHOWN / 10, lines);
+    }
+    return lines;
+  }
+
+  /** The steps of a schedule whose end repeats. */
+  static List<String> loop(Schedule schedule, int loopsFrom) {
+    List<String> lines = new ArrayList<>();
+    addSteps(schedule, 0, loopsFrom, STEPS_SHOWN, lines);
+    lines.add("     -- from here on, repeated forever --");
+    addSteps(schedule, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
+    return lines;
+  }
+
+  private static void addSteps(Schedule schedule, int from, int to, int most, List<String> lines) {
+    int width = Integer.toString(schedule.length()).length() + 2;
+    int skipped = Math.max(0, to - from - most);
+    for (int i = from; i < to; i++) {
+      if (skipped > 0 && i == from + most / 2) {
+        lines.add("     ... " + steps(skipped) + " ...");
+        i += skipped;
+      }
+      lines.add(
+          String.format(Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.steps().get(i).line()));
+    }
+  }
+}

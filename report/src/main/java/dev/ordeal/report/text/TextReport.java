@@ -1,0 +1,124 @@
+package dev.ordeal.report.text;
+
+import static dev.ordeal.report.Numbers.operations;
+import static dev.ordeal.report.Numbers.steps;
+
+import dev.ordeal.report.Figure;
+import dev.ordeal.report.Figures;
+import dev.ordeal.report.OutcomeSummary;
+import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An outcome as plain text: the answer, the figures, and for everything wrong the history, the
+ * schedule and the reason.
+ */
+public final class TextReport {
+  private static final int FAILURES_SHOWN = 3;
+
+  private final Outcome outcome;
+  private final List<String> lines = new ArrayList<>();
+
+  private TextReport(Outcome outcome) {
+    this.outcome = outcome;
+  }
+
+  /** The report, which ends with a line break. */
+  public static String of(Outcome outcome) {
+    TextReport report = new TextReport(outcome);
+    report.summary();
+    report.lines.addAll(figures(Figures.of(outcome)));
+    return report.withFindings();
+  }
+
+  /** The report without its figures, for the message of a failing test. */
+  public static String withoutFigures(Outcome outcome) {
+    TextReport report = new TextReport(outcome);
+    report.summary();
+    return report.withFindings();
+  }
+
+  /** Figures as a table below an empty line. */
+  static List<String> figures(List<Figure> figures) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    for (Figure figure : figures) {
+      lines.add(String.format(Locale.ROOT, "  %-18s%s", figure.name(), figure.value()));
+    }
+    return lines;
+  }
+
+  private String withFindings() {
+    outcome.violation().ifPresent(this::violation);
+    failures();
+    if (outcome.violation().isEmpty()) {
+      stalls();
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private void summary() {
+    OutcomeSummary summary = new OutcomeSummary(outcome);
+    lines.add(summary.word() + ": " + summary.sentence());
+    lines.addAll(summary.coverage());
+  }
+
+  private void stalls() {
+    outcome
+        .progress()
+        .deadlock()
+        .ifPresent(
+            stall -> {
+              lines.add("");
+              lines.add("Schedule that comes to rest with an unanswered operation");
+              lines.addAll(RunLines.schedule(stall.schedule(), stall.schedule().length()));
+            });
+    outcome
+        .progress()
+        .livelock()
+        .ifPresent(
+            stall -> {
+              lines.add("");
+              lines.add("Schedule that can go on forever without an answer");
+              lines.addAll(RunLines.loop(stall.schedule(), stall.loopsFrom()));
+            });
+  }
+
+  private void violation(Violation violation) {
+    lines.addAll(RunLines.history(violation.history(), violation.evidence()));
+    lines.add("");
+    lines.add("Schedule (" + scheduleNote(violation) + ")");
+    lines.addAll(RunLines.schedule(violation.schedule(), violation.shownBy()));
+    lines.add("");
+    lines.add(violation.evidence().sentence());
+  }
+
+  private String scheduleNote(Violation violation) {
+    if (outcome.original().isEmpty()) {
+      return "the violation shows after " + steps(violation.shownBy());
+    }
+    return operations(violation.history().spans().size())
+        + ", "
+        + steps(violation.shownBy())
+        + (violation.fewest()
+            ? "; minimal: no shorter schedule shows this violation"
+            : "; minimized, not proven minimal");
+  }
+
+  private void failures() {
+    List<FailureFound> failures = outcome.failures();
+    for (FailureFound found : failures.subList(0, Math.min(FAILURES_SHOWN, failures.size()))) {
+      lines.add("");
+      lines.add("Schedule in which " + found.failure().sentence());
+      lines.addAll(RunLines.schedule(found.schedule(), found.schedule().length()));
+    }
+    if (failures.size() > FAILURES_SHOWN) {
+      lines.add("");
+      lines.add("... and " + (failures.size() - FAILURES_SHOWN) + " other failures.");
+    }
+  }
+}

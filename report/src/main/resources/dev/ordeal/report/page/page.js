@@ -1,0 +1,376 @@
+"use strict";
+(() => {
+  const find = (root, selector) => Array.from(root.querySelectorAll(selector));
+  const make = (name, text, kind) => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    if (kind) {
+      element.className = kind;
+    }
+    return element;
+  };
+
+  // Tooltips of our own instead of the browser's, which come late; the text stays for readers.
+  const tip = document.getElementById("tip");
+  find(document, "svg title").forEach((title) => {
+    title.parentNode.setAttribute("aria-label", title.textContent);
+    title.remove();
+  });
+  const hideTip = () => { tip.hidden = true; };
+  document.addEventListener("pointermove", (event) => {
+    const about = event.target.closest("svg [aria-label]:not(svg)");
+    if (!about) {
+      hideTip();
+      return;
+    }
+    tip.textContent = about.getAttribute("aria-label");
+    tip.hidden = false;
+    const room = tip.getBoundingClientRect();
+    const left = Math.min(event.clientX + 14, window.innerWidth - room.width - 8);
+    const below = event.clientY + 18;
+    const top = below + room.height > window.innerHeight ? event.clientY - room.height - 10 : below;
+    tip.style.left = Math.max(4, left) + "px";
+    tip.style.top = Math.max(4, top) + "px";
+  });
+  document.addEventListener("scroll", hideTip, true);
+
+  /** One run that can be stepped through. */
+  class RunView {
+    constructor(section) {
+      this.section = section;
+      this.data = JSON.parse(section.querySelector(".data").textContent);
+      this.pane = section.querySelector(".pane");
+      this.detail = section.querySelector(".detail");
+      this.at = -1;
+      const on = (kind, act) => section.querySelector(kind).addEventListener("click", act);
+      on(".first", () => this.go(0));
+      on(".previous", () => this.go(this.at - 1));
+      on(".next", () => this.go(this.at + 1));
+      on(".last", () => this.go(this.data.steps.length - 1));
+      on(".save", () => this.save());
+      this.pane.addEventListener("click", (event) => {
+        const step = event.target.closest("[data-step]");
+        const wire = event.target.closest("[data-delivered]");
+        const number = step ? step.dataset.step : wire ? wire.dataset.delivered : -1;
+        const sent = wire && number < 0 ? wire.dataset.sent : number;
+        const index = this.indexOf(Number(sent));
+        if (index >= 0) {
+          this.go(index);
+        }
+      });
+      const start = this.indexOf(this.data.start);
+      if (this.data.steps.length > 0) {
+        this.go(start < 0 ? this.data.steps.length - 1 : start, true);
+      }
+    }
+
+    indexOf(step) {
+      return this.data.steps.findIndex((known) => known.step === step);
+    }
+
+    go(index, quiet) {
+      const steps = this.data.steps;
+      if (steps.length === 0) {
+        return;
+      }
+      this.at = Math.max(0, Math.min(steps.length - 1, index));
+      const now = steps[this.at];
+      find(this.pane, "[data-step]").forEach((element) => {
+        const step = Number(element.dataset.step);
+        element.classList.toggle("now", step === now.step);
+        element.classList.toggle("future", step > now.step);
+        if (element.classList.contains("row")) {
+          element.setAttribute("tabindex", step === now.step ? 0 : -1);
+          if (step === now.step) {
+            element.setAttribute("aria-current", "step");
+          } else {
+            element.removeAttribute("aria-current");
+          }
+        }
+      });
+      find(this.pane, "[data-sent]").forEach((element) => {
+        element.classList.toggle("future", Number(element.dataset.sent) > now.step);
+        element.classList.toggle("now", Number(element.dataset.delivered) === now.step);
+      });
+      this.history(now.events);
+      this.describe(now);
+      if (!quiet) {
+        this.section.classList.add("stepping");
+        this.show();
+      }
+    }
+
+    /** Keeps the step in view, below the names of the lanes. */
+    show() {
+      const row = this.pane.querySelector(".row.now");
+      const band = this.pane.querySelector(".band.now");
+      if (!row || !band) {
+        return;
+      }
+      const top = Number(band.getAttribute("y"));
+      const height = Number(band.getAttribute("height")) + 40;
+      const room = this.pane.clientHeight - 40;
+      if (top < this.pane.scrollTop) {
+        this.pane.scrollTop = Math.max(0, top - 30);
+      } else if (top + height > this.pane.scrollTop + room) {
+        this.pane.scrollTop = top + height - room;
+      }
+      const circle = row.querySelector("circle");
+      const x = Number(circle.getAttribute("cx"));
+      if (x < this.pane.scrollLeft + 30 || x > this.pane.scrollLeft + this.pane.clientWidth - 30) {
+        this.pane.scrollLeft = x - this.pane.clientWidth / 2;
+      }
+      if (this.pane.contains(document.activeElement) && document.activeElement !== this.pane) {
+        row.focus({ preventScroll: true });
+      }
+    }
+
+    history(events) {
+      find(this.section, ".span").forEach((span) => {
+        span.classList.toggle("future", Number(span.dataset.invoked) >= events);
+        span.querySelector(".result").classList.toggle("future", Number(span.dataset.answered) >= events);
+      });
+      this.follow(find(this.section, ".span").find((span) => [span.dataset.invoked, span.dataset.answered].includes(String(events - 1))));
+      const now = this.section.querySelector(".timeline .now");
+      const x = Number(now.dataset.margin) + Number(now.dataset.slot) * events;
+      now.setAttribute("x1", x);
+      now.setAttribute("x2", x);
+    }
+
+    /** Keeps the operation that a step begins or ends in view. */
+    follow(span) {
+      if (!span) {
+        return;
+      }
+      const box = this.section.querySelector(".history");
+      const room = box.getBoundingClientRect();
+      const place = span.getBoundingClientRect();
+      if (place.top < room.top || place.bottom > room.bottom) {
+        box.scrollTop += place.top - room.top - (room.height - place.height) / 2;
+      }
+    }
+
+    describe(now) {
+      this.section.querySelector(".position").textContent = "step " + (now.step + 1) + " of " + this.data.count;
+      const parts = [];
+      const via = now.origin === now.from ? "" : " for " + now.origin;
+      const sent = now.sentAt === -2 ? ", a request" : now.sentAt < 0 ? ", sent at the start" : ", sent at step ";
+      parts.push(make("h4", "Delivered to " + now.actor));
+      parts.push(make("p", this.data.texts[now.message], "code"));
+      const from = make("p", "from " + now.from + via + sent);
+      if (now.sentAt >= 0) {
+        from.append(this.link(now.sentAt));
+      }
+      parts.push(from);
+      now.notes.forEach((note) => parts.push(make("p", note.text, note.wrong ? "wrong" : "")));
+      this.states(parts, now);
+      this.allActors(parts, now);
+      if (now.sent.length > 0) {
+        parts.push(make("h4", now.actor + " sends"));
+        now.sent.forEach((message) => parts.push(this.message(message)));
+        if (now.sentMore > 0) {
+          parts.push(make("p", "and " + now.sentMore + " more"));
+        }
+      }
+      now.answers.forEach((answer) => {
+        const isAnswer = "result" in answer;
+        parts.push(make("h4", isAnswer ? now.actor + " answers " + answer.client : now.actor + " sends to " + answer.client + ", which ignores it"));
+        const result = isAnswer && answer.result !== answer.message ? "  → " + this.data.texts[answer.result] : "";
+        parts.push(make("p", this.data.texts[answer.message] + result, "code"));
+      });
+      now.calls.forEach((call) => {
+        parts.push(make("h4", call.from + " then calls"));
+        parts.push(this.message(call));
+      });
+      this.detail.replaceChildren(...parts);
+    }
+
+    message(message) {
+      const line = make("p", this.data.texts[message.message], "code");
+      line.append(make("span", "  to " + message.to + (message.deliveredAt < 0 ? ", not delivered" : ", delivered at step ")));
+      if (message.deliveredAt >= 0) {
+        line.append(this.link(message.deliveredAt));
+      }
+      return line;
+    }
+
+    link(step) {
+      const index = this.indexOf(step);
+      if (index < 0) {
+        return make("span", String(step + 1));
+      }
+      const link = make("a", String(step + 1));
+      link.href = "#" + this.section.id;
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.go(index);
+      });
+      return link;
+    }
+
+    states(parts, now) {
+      if (now.before === now.after) {
+        parts.push(make("h4", "State of " + now.actor + ", unchanged"));
+        parts.push(make("p", this.data.texts[now.before], "code"));
+        return;
+      }
+      const words = (text) => text.match(/[\p{L}\p{N}_]+|[^]/gu) || [];
+      const before = words(this.data.texts[now.before]);
+      const after = words(this.data.texts[now.after]);
+      const shortest = Math.min(before.length, after.length);
+      let head = 0;
+      while (head < shortest && before[head] === after[head]) {
+        head++;
+      }
+      let tail = 0;
+      while (tail < shortest - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) {
+        tail++;
+      }
+      [["before", before], ["after", after]].forEach(([when, text]) => {
+        parts.push(make("h4", "State of " + now.actor + " " + when));
+        const line = make("p", text.slice(0, head).join(""), "code state-" + when);
+        const changed = text.slice(head, text.length - tail).join("");
+        if (changed) {
+          line.append(make("mark", changed));
+        }
+        line.append(text.slice(text.length - tail).join(""));
+        parts.push(line);
+      });
+    }
+
+    /** The states of all actors, at the step that breaks an invariant. */
+    allActors(parts, now) {
+      if (!now.actors) {
+        return;
+      }
+      parts.push(make("h4", "All actors after this step"));
+      now.actors.forEach(({ actor, state }) => {
+        const line = make("p", "", "code actor-state");
+        line.append(make("b", actor), "  " + this.data.texts[state]);
+        parts.push(line);
+      });
+      if (now.actorsMore > 0) {
+        parts.push(make("p", "and " + now.actorsMore + " more"));
+      }
+    }
+
+    /** Puts names and diagram into one image, in the colours seen now. */
+    save() {
+      const colours = getComputedStyle(document.documentElement);
+      const probe = make("span", "");
+      document.body.append(probe);
+      const style = document.getElementById("diagram-style").textContent.replace(/var\((--[a-z0-9-]+)\)/g, (all, name) => {
+        probe.style.color = colours.getPropertyValue(name);
+        return getComputedStyle(probe).color;
+      });
+      probe.remove();
+      const space = "http://www.w3.org/2000/svg";
+      const names = this.pane.querySelector(".lane-names").cloneNode(true);
+      const body = this.pane.querySelector(".diagram").cloneNode(true);
+      const head = Number(names.getAttribute("height"));
+      const width = body.getAttribute("width");
+      const height = head + Number(body.getAttribute("height"));
+      const image = document.createElementNS(space, "svg");
+      image.setAttribute("width", width);
+      image.setAttribute("height", height);
+      image.setAttribute("viewBox", "0 0 " + width + " " + height);
+      const sheet = document.createElementNS(space, "style");
+      sheet.textContent = style;
+      const paper = document.createElementNS(space, "rect");
+      paper.setAttribute("class", "paper");
+      paper.setAttribute("width", "100%");
+      paper.setAttribute("height", "100%");
+      body.setAttribute("y", head);
+      find(body, ".now, .future").forEach((element) => element.classList.remove("now", "future"));
+      [names, body].forEach((part) => find(part, "[aria-label]").forEach((element) => {
+        const title = document.createElementNS(space, "title");
+        title.textContent = element.getAttribute("aria-label");
+        element.prepend(title);
+        element.removeAttribute("aria-label");
+      }));
+      image.append(sheet, paper, names, body);
+      const text = new XMLSerializer().serializeToString(image);
+      const link = make("a", "");
+      link.href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+      link.download = this.section.id + ".svg";
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      this.saved = text;
+    }
+  }
+
+  const runs = find(document, ".run").map((section) => new RunView(section));
+  const tabs = find(document, "[role=tab]");
+  const main = document.querySelector("main");
+  const both = document.getElementById("both");
+  let active = runs[0];
+
+  const choose = (run) => {
+    active = run;
+    const pair = main.classList.contains("both");
+    runs.forEach((other, i) => { other.section.hidden = other !== run && !(pair && i < 2); });
+    tabs.forEach((tab, i) => {
+      tab.setAttribute("aria-selected", runs[i] === run);
+      tab.setAttribute("tabindex", runs[i] === run ? 0 : -1);
+    });
+    run.show();
+  };
+  const pairUp = (pair) => {
+    main.classList.toggle("both", pair);
+    both.setAttribute("aria-pressed", pair);
+    choose(pair ? runs[0] : active);
+  };
+  tabs.forEach((tab, i) => tab.addEventListener("click", () => {
+    if (both) {
+      pairUp(false);
+    }
+    choose(runs[i]);
+  }));
+  if (both) {
+    both.addEventListener("click", () => pairUp(!main.classList.contains("both")));
+    const wide = window.matchMedia("(min-width: 1500px)");
+    wide.addEventListener("change", () => { if (!wide.matches) { pairUp(false); } });
+  }
+  runs.forEach((run) => {
+    ["focusin", "pointerdown"].forEach((kind) => run.section.addEventListener(kind, () => { active = run; }));
+  });
+  choose(active);
+  if (both && window.matchMedia("(min-width: 1800px)").matches) {
+    pairUp(true);
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (modified || event.target.closest("summary, .history, .scroll")) {
+      return;
+    }
+    if (event.target.closest("[role=tab]") && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
+      const step = event.key === "ArrowRight" ? 1 : tabs.length - 1;
+      const next = (tabs.indexOf(event.target.closest("[role=tab]")) + step) % tabs.length;
+      tabs[next].click();
+      tabs[next].focus();
+      event.preventDefault();
+      return;
+    }
+    const moves = {
+      ArrowDown: () => active.go(active.at + 1),
+      ArrowRight: () => active.go(active.at + 1),
+      ArrowUp: () => active.go(active.at - 1),
+      ArrowLeft: () => active.go(active.at - 1),
+      Home: () => active.go(0),
+      End: () => active.go(active.data.steps.length - 1),
+    };
+    if (event.key in moves) {
+      moves[event.key]();
+      event.preventDefault();
+    }
+  });
+
+  document.getElementById("theme").addEventListener("click", () => {
+    const root = document.documentElement;
+    const dark = root.style.colorScheme
+      ? root.style.colorScheme === "dark"
+      : window.matchMedia("(prefers-color-scheme: dark)").matches;
+    root.style.colorScheme = dark ? "light" : "dark";
+  });
+})();

@@ -1,0 +1,164 @@
+package dev.ordeal.report.text;
+
+import static dev.ordeal.testkit.Probe.read;
+import static dev.ordeal.testkit.Probe.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Context;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.spec.Specs;
+import dev.ordeal.strategy.Explorers;
+import dev.ordeal.testkit.Probe;
+import dev.ordeal.testkit.Probe.Reply;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Verification;
+import org.junit.jupiter.api.Test;
+
+/** Reports to the letter, times aside. */
+class TextReportTest {
+
+  @Test
+  void aViolationShowsHistoryScheduleAndReason() {
+    Harness harness =
+        Harness.of(Probe.system(new Probe.Single(), new Probe.Single()), Specs.register(0))
+            .name("two registers")
+            .protocol(Probe.PROTOCOL)
+            .client("a", Call.of(write(1), "n1"))
+            .client("b", Call.of(read(), "n2"), Call.of(read(), "n2"))
+            .build();
+    assertThat(report(Probe.explore(harness)))
+        .isEqualTo(
+            """
+            VIOLATION: probe (2 actors, two registers) is not linearizable.
+            Every schedule was explored.
+
+              explorer          Exhaustive (ex), seed 1
+              schedules         3 schedules, 8 steps
+              histories         3 unique (100.00 % of schedules), 0 incomplete schedules
+              not linearizable  2 histories (66.67 % of unique, 66.67 % of schedules), 2 complete
+              behaviours        3 distinct, 2 violating
+              time              T exploring, T checking, T in total
+              first violation   after 1 history, T
+
+            History (one column per client, time downwards)
+              a             b
+              write(1)@n1
+              -> ok
+                            read()@n2
+                            -> 0        <-- no order explains this
+
+            Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
+              1  n1 <- Write(1) from a
+              2  n2 <- Read() from b
+
+            No order explains that read() by b at n2 returned 0: every order of what had happened by then \
+            (answered before it began: write(1) by a at n1 -> ok) gives 1.
+            """);
+  }
+
+  @Test
+  void anOpenOperationIsABar() {
+    Actor<Integer, Object> forgetful =
+        new Actor<>() {
+          @Override
+          public Integer start(Context context) {
+            return 0;
+          }
+
+          @Override
+          public Integer receive(Integer state, Object message, Context context) {
+            if (message instanceof Probe.Read) {
+              context.reply(new Reply(5));
+            }
+            return state;
+          }
+        };
+    String report =
+        report(
+            new Verification(
+                    Configuration.of(
+                            "probe",
+                            Probe.harness(
+                                Probe.system(forgetful),
+                                Call.of(write(1), "n1"),
+                                Call.of(read(), "n1")),
+                            Explorers.named("ex"))
+                        .minimizing(false))
+                .run());
+    assertThat(report)
+        .contains(
+            """
+            Schedule (the violation shows after 1 step)
+              1  n1 <- Read() from c1
+                 -- the rest of the run cannot undo it --
+              2  n1 <- Write(1) from c0
+            """)
+        .contains(
+            """
+              c0            c1
+                            read()@n1
+                            -> 5        <-- no order explains this
+              write(1)@n1
+            """)
+        .contains("gives 0.\n");
+  }
+
+  @Test
+  void aCleanRunSaysThatEverythingWasExplored() {
+    assertThat(
+            report(
+                Probe.explore(
+                    Probe.harness(Probe.system(new Probe.Single()), Call.of(read(), "n1")))))
+        .startsWith(
+            """
+            LINEARIZABLE: probe (1 actor, read()@n1) is linearizable under every message order.
+            Every schedule was explored.
+            """);
+  }
+
+  @Test
+  void aLimitIsSaid() {
+    Harness harness =
+        Probe.harness(
+            Probe.system(new Probe.Single()), Call.of(write(1), "n1"), Call.of(read(), "n1"));
+    assertThat(report(Probe.explore(harness, Limits.none().schedules(1))))
+        .startsWith(
+            """
+            NO VIOLATION FOUND: probe (1 actor, write(1)@n1 | read()@n1): not every schedule was explored.
+            Stopped at the limit of 1 schedule.
+            """);
+  }
+
+  @Test
+  void aFailureShowsItsSchedule() {
+    Actor<Integer, Object> fragile =
+        new Actor<>() {
+          @Override
+          public Integer start(Context context) {
+            return 0;
+          }
+
+          @Override
+          public Integer receive(Integer state, Object message, Context context) {
+            throw new IllegalStateException("disk full");
+          }
+        };
+    assertThat(report(Probe.explore(Probe.harness(Probe.system(fragile), Call.of(write(1), "n1")))))
+        .startsWith(
+            "ACTOR FAILURE: probe (1 actor, write(1)@n1): actor n1 failed on Write(1):"
+                + " IllegalStateException: disk full.\n")
+        .endsWith(
+            """
+            Schedule in which actor n1 failed on Write(1): IllegalStateException: disk full
+              1  n1 <- Write(1) from c0
+            """);
+  }
+
+  private static String report(Outcome outcome) {
+    return TextReport.of(outcome).replaceAll("\\d+\\.\\d{3} s", "T");
+  }
+}
