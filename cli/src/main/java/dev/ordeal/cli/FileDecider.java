@@ -43,9 +43,9 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
       long begin = System.nanoTime();
       Decider decider =
           new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
-      Decision verdict = naming(name, decider::verdict);
+      Decision verdict = naming(name, decider::conclude);
       long decided = System.nanoTime();
-      Decision certified = naming(name, () -> decider.certified(verdict));
+      Decision certified = naming(name, () -> decider.certify(verdict));
       return new DecidedHistory(
           name,
           model,
@@ -86,10 +86,10 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
                 + "; allow more with --memory, and a larger heap with ORDEAL_OPTS=-Xmx8g."
             : decision.reason();
     return new Decision(
-        decision.answer(),
+        decision.conclusion(),
         decision.algorithms(),
         decision.witness(),
-        decision.evidence(),
+        decision.contradiction(),
         decision.explained(),
         reason);
   }

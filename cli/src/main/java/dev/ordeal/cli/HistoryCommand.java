@@ -231,7 +231,7 @@ final class HistoryCommand implements Callable<Integer> {
     try {
       DecidedHistory decided = decider.decide(file);
       write(decided, out);
-      return switch (decided.decision().answer()) {
+      return switch (decided.decision().conclusion()) {
         case LINEARIZABLE -> Exit.NOTHING_WRONG;
         case NOT_LINEARIZABLE -> Exit.FOUND_SOMETHING;
         case UNDECIDED -> Exit.NO_ANSWER;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.ordeal.formats.Generator;
 import dev.ordeal.formats.JsonLinesWriter;
-import dev.ordeal.formats.Recipe;
+import dev.ordeal.formats.generate.HistoryGenerator;
+import dev.ordeal.formats.generate.HistoryProfile;
 import dev.ordeal.recording.Model;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -174,10 +174,10 @@ class HistoryCommandTest {
 
   @Test
   void thePageOfAHundredThousandOperationsIsBounded() throws IOException {
-    Recipe recipe = Recipe.of("X", Model.REGISTER, 100_000, 12).violated();
+    HistoryProfile profile = HistoryProfile.of("X", Model.REGISTER, 100_000, 12).violated();
     Path file = directory.resolve("long.jsonl");
     try (Writer out = Files.newBufferedWriter(file)) {
-      JsonLinesWriter.write(Generator.make(recipe, 1), recipe.model(), out);
+      JsonLinesWriter.write(HistoryGenerator.generate(profile, 1), profile.model(), out);
     }
     Path page = directory.resolve("page.html");
     Cli cli = history(file.toString(), "--model", "register", "--html", page.toString());
@@ -314,10 +314,11 @@ class HistoryCommandTest {
 
   @Test
   void whatGivesMoreMemoryIsSaid() throws IOException {
-    Recipe recipe = Recipe.of("X", Model.CAS_REGISTER, 2_000, 20).ambiguous(3).crashed(60, 1);
+    HistoryProfile profile =
+        HistoryProfile.of("X", Model.CAS_REGISTER, 2_000, 20).ambiguous(3).withPending(60, 1);
     Path file = directory.resolve("hard.jsonl");
     try (Writer out = Files.newBufferedWriter(file)) {
-      JsonLinesWriter.write(Generator.make(recipe, 1), recipe.model(), out);
+      JsonLinesWriter.write(HistoryGenerator.generate(profile, 1), profile.model(), out);
     }
     Cli cli =
         history(file.toString(), "--model", "cas-register", "--memory", "1k", "--threads", "1");

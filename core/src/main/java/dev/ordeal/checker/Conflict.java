@@ -1,7 +1,7 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decider;
-import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
@@ -27,11 +27,12 @@ final class Conflict {
    * @return nothing where that is not soon known of all of them
    */
   static List<Span> of(History history, Spec<?> spec) {
-    Question question = Question.of(new ExactSpec<>(spec)).withBriefEvidence().deadline(LONGEST);
+    Question question =
+        Question.of(new ExactSpec<>(spec)).withQuickContradiction().deadline(LONGEST);
     try {
       return Decider.decide(ExactSpec.recording(history), question)
-          .evidence()
-          .filter(Decision.Evidence::minimal)
+          .contradiction()
+          .filter(Contradiction::minimal)
           .map(found -> found.operations().stream().mapToObj(history.spans()::get).toList())
           .orElse(List.of());
     } catch (BadInput e) {

@@ -64,10 +64,10 @@ public final class Linearizability implements Checker {
   }
 
   private static boolean isExplained(History history, Spec<?> spec, Patience patience) {
-    Question question = Question.of(new ExactSpec<>(spec)).withoutEvidence();
+    Question question = Question.of(new ExactSpec<>(spec)).withoutContradiction();
     Decision decision =
         Decider.decide(ExactSpec.recording(history), question.deadline(patience.left()));
-    return switch (decision.answer()) {
+    return switch (decision.conclusion()) {
       case LINEARIZABLE -> true;
       case NOT_LINEARIZABLE -> false;
       case UNDECIDED -> throw new Patience.Exhausted();

@@ -1,21 +1,19 @@
 package dev.ordeal.decide;
 
-import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Nearest;
-import java.util.Arrays;
+import dev.ordeal.words.Named;
 import java.util.List;
 
-/** The ways to decide that a user can choose. */
-public enum Algorithm {
-  /** The fastest that fits each part of the history. */
+/** The algorithms that a user can choose. */
+public enum Algorithm implements Named {
+  /** The fastest algorithm that fits each part of the history. */
   AUTO("auto"),
-  /** Near-linear, for distinct values; elsewhere the search. */
+  /** The near-linear algorithms for distinct values; the search for other parts. */
   DISTINCT("distinct"),
   /** The search over configurations, breadth-first and depth-first in turns. */
   SEARCH("search"),
-  /** The search breadth-first: all explanations of a prefix before a longer one. */
+  /** The breadth-first search: all explanations of a prefix before a longer prefix. */
   BREADTH_FIRST("breadth-first"),
-  /** The search depth-first: one explanation as far as it goes. */
+  /** The depth-first search: one explanation as far as it goes. */
   DEPTH_FIRST("depth-first");
 
   private final String shownName;
@@ -24,23 +22,22 @@ public enum Algorithm {
     this.shownName = shownName;
   }
 
-  /** What users call it. */
+  @Override
   public String shownName() {
     return shownName;
   }
 
-  /** The names of all. */
+  /** The names of all algorithms. */
   public static List<String> names() {
-    return Arrays.stream(values()).map(Algorithm::shownName).toList();
+    return Named.names(values());
   }
 
-  /** The one of that name. */
+  /**
+   * Returns the algorithm with the given name.
+   *
+   * @throws dev.ordeal.words.BadInput if there is none
+   */
   public static Algorithm named(String name) {
-    return Arrays.stream(values())
-        .filter(algorithm -> algorithm.shownName.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new BadInput("There is no algorithm " + name + "; " + Nearest.hint(name, names())));
+    return Named.named(values(), "algorithm", name);
   }
 }

@@ -1,9 +1,10 @@
 package dev.ordeal.decide;
 
-import dev.ordeal.recording.Action;
-import dev.ordeal.recording.Model;
+import dev.ordeal.decide.machine.SequentialObject;
+import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.decide.part.Part;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
-import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,124 +18,69 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Decides whether a recording is linearizable: divides it into parts that do not affect each other,
- * decides each of them, and certifies the answer.
+ * Decides whether a recording is linearizable: splits it into independent parts, decides each part,
+ * and certifies the answer by a witness or a contradiction.
+ *
+ * <p>{@link #decide} does all of it. A caller that measures the two steps apart calls {@link
+ * #conclude} and then {@link #certify}.
  */
 public final class Decider {
   private final Recording recording;
   private final Question question;
-  private final Clock clock;
-  private final int initial;
-  private final boolean setsAreWhole;
+  private final Deadline deadline;
+  private final SequentialObject object;
 
   private PartDecision[] decisions = {};
 
-  /** Begins to decide; the deadline counts from here. */
+  /** Prepares a decision; the question's time limit counts from here. */
   public Decider(Recording recording, Question question) {
     this.recording = recording;
     this.question = question;
-    this.clock = Clock.of(question.deadline());
-    this.initial = initial(question, recording.values());
-    this.setsAreWhole = question.model().equals(Optional.of(Model.SET)) && isReadAsAWhole();
+    this.deadline = Deadline.after(question.deadline());
+    this.object =
+        question.spec().isPresent()
+            ? SequentialObject.of(question.spec().get(), recording)
+            : SequentialObject.of(question.model().orElseThrow(), question.initial(), recording);
   }
 
-  /** The answer to the question about the recording. */
+  /** Answers a question about a recording. */
   public static Decision decide(Recording recording, Question question) {
     Decider decider = new Decider(recording, question);
-    return decider.certified(decider.verdict());
+    return decider.certify(decider.conclude());
   }
 
-  private static int initial(Question question, Values values) {
-    if (question.initial().isPresent()) {
-      return values.of(question.initial().get());
-    }
-    if (question.model().isEmpty()) {
-      return Values.NIL;
-    }
-    return switch (question.model().get()) {
-      case KV_APPEND -> values.of("");
-      case MULTI_REGISTER -> values.of(0L);
-      default -> Values.NIL;
-    };
-  }
-
-  /** The answer alone, without a witness or evidence. */
-  public Decision verdict() {
-    List<Part> parts = parts();
+  /** Decides without finding a witness or a contradiction. */
+  public Decision conclude() {
+    List<Part> parts = object.parts();
     decisions = new PartDecision[parts.size()];
     try {
       decideAll(parts);
     } catch (OutOfMemoryError e) {
-      return undecided(List.of(), 0, "The search needs more memory than there is.");
+      return Decision.undecided(List.of(), 0, "The search needs more memory than there is.");
     }
     List<String> algorithms =
         Arrays.stream(decisions).map(PartDecision::algorithm).distinct().sorted().toList();
-    if (with(Decision.Answer.NOT_LINEARIZABLE).findAny().isPresent()) {
-      return answer(Decision.Answer.NOT_LINEARIZABLE, algorithms);
+    if (decisionsWith(Conclusion.NOT_LINEARIZABLE).findAny().isPresent()) {
+      return Decision.of(Conclusion.NOT_LINEARIZABLE, algorithms);
     }
-    Optional<PartDecision> open =
-        with(Decision.Answer.UNDECIDED).min(Comparator.comparingInt(PartDecision::event));
-    if (open.isPresent()) {
-      String reason = "Undecided, because " + open.get().reason() + ".";
-      return undecided(algorithms, open.get().event(), reason);
-    }
-    return answer(Decision.Answer.LINEARIZABLE, algorithms);
+    return decisionsWith(Conclusion.UNDECIDED)
+        .min(Comparator.comparingInt(PartDecision::event))
+        .map(first -> Decision.undecided(algorithms, first.event(), first.reason()))
+        .orElseGet(() -> Decision.of(Conclusion.LINEARIZABLE, algorithms));
   }
 
-  private Stream<PartDecision> with(Decision.Answer answer) {
-    return Arrays.stream(decisions).filter(decision -> decision.answer() == answer);
-  }
-
-  private static Decision answer(Decision.Answer answer, List<String> algorithms) {
-    return new Decision(answer, algorithms, Optional.empty(), Optional.empty(), 0, "");
-  }
-
-  /** The same answer with the witness or the evidence that was asked for. */
-  public Decision certified(Decision verdict) {
-    Optional<Operations> witness = Optional.empty();
-    Optional<Decision.Evidence> evidence = Optional.empty();
-    if (verdict.answer() == Decision.Answer.LINEARIZABLE && question.witness()) {
-      witness = Optional.of(witness(decisions));
-    } else if (verdict.answer() == Decision.Answer.NOT_LINEARIZABLE && question.evidence()) {
-      evidence = evidence(with(Decision.Answer.NOT_LINEARIZABLE).toList());
-    }
-    return new Decision(
-        verdict.answer(),
-        verdict.algorithms(),
-        witness,
-        evidence,
-        verdict.explained(),
-        verdict.reason());
-  }
-
-  private static Decision undecided(List<String> algorithms, int explained, String reason) {
-    return new Decision(
-        Decision.Answer.UNDECIDED,
-        algorithms,
-        Optional.empty(),
-        Optional.empty(),
-        explained,
-        reason);
-  }
-
-  private List<Part> parts() {
-    if (question.spec().isPresent()) {
-      return Parts.bySpec(recording, question.spec().get());
-    }
-    return switch (question.model().orElseThrow()) {
-      case MULTI_REGISTER -> Parts.whole(recording);
-      case SET -> setsAreWhole ? Parts.whole(recording) : Parts.byKey(recording);
-      default -> Parts.byKey(recording);
+  /** Adds the witness or the contradiction that the question requests to a conclusion. */
+  public Decision certify(Decision conclusion) {
+    return switch (conclusion.conclusion()) {
+      case LINEARIZABLE -> question.witness() ? conclusion.withWitness(witness()) : conclusion;
+      case NOT_LINEARIZABLE ->
+          question.contradiction() ? conclusion.withContradiction(contradiction()) : conclusion;
+      case UNDECIDED -> conclusion;
     };
   }
 
-  private boolean isReadAsAWhole() {
-    for (int i = 0; i < recording.size(); i++) {
-      if (recording.action(i) == Action.READ) {
-        return true;
-      }
-    }
-    return false;
+  private Stream<PartDecision> decisionsWith(Conclusion conclusion) {
+    return Arrays.stream(decisions).filter(decision -> decision.conclusion() == conclusion);
   }
 
   private void decideAll(List<Part> parts) {
@@ -142,9 +88,9 @@ public final class Decider {
     AtomicInteger next = new AtomicInteger();
     Runnable work =
         () -> {
-          PartDecider decider = decider(question.memory() / threads);
+          PartDecider decider = new PartDecider(object, question, question.memory() / threads);
           for (int i = next.getAndIncrement(); i < decisions.length; i = next.getAndIncrement()) {
-            decisions[i] = decider.decide(parts.get(i), clock);
+            decisions[i] = decider.decide(parts.get(i), deadline);
           }
         };
     if (threads == 1) {
@@ -187,22 +133,20 @@ public final class Decider {
     }
   }
 
-  private PartDecider decider(long memory) {
-    return new PartDecider(question, recording.values(), initial, setsAreWhole, memory);
-  }
-
-  private Optional<Decision.Evidence> evidence(List<PartDecision> wrong) {
-    Contradictions contradictions = new Contradictions(decider(question.memory()), clock);
+  private Optional<Contradiction> contradiction() {
+    PartDecider decider = new PartDecider(object, question, question.memory());
     try {
-      return Optional.of(contradictions.earliest(wrong));
+      return Optional.of(
+          new ContradictionFinder(decider, deadline)
+              .earliest(decisionsWith(Conclusion.NOT_LINEARIZABLE).toList()));
     } catch (OutOfMemoryError e) {
       return Optional.empty();
     }
   }
 
-  private Operations witness(PartDecision[] decisions) {
-    Operations order = new WitnessOrder(recording).of(decisions);
-    Replayer.check(recording, question, order);
+  private OperationNumbers witness() {
+    OperationNumbers order = new WitnessMerge(recording).merge(decisions);
+    WitnessCheck.check(recording, question, order);
     return order;
   }
 }

@@ -1,44 +1,53 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.recording.OperationNumbers;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The answer for a recorded history.
+ * The answer to a {@link Question} about a recorded history.
  *
- * @param algorithms what decided its parts, each once, by name
- * @param witness if it is linearizable and a witness was asked for: the operations in an order that
- *     explains all results; pending ones that took no effect are not in it
- * @param evidence if it is not linearizable
- * @param explained if it is undecided: so many events of the beginning are explained for certain
- * @param reason if it is undecided: one sentence why
+ * @param algorithms the names of the algorithms that decided the parts, sorted
+ * @param witness if the history is linearizable and a witness was requested: the operations in an
+ *     order that explains all results, without pending operations that took no effect
+ * @param contradiction if the history is not linearizable and a contradiction was requested
+ * @param explained if it is undecided: how many events, from the first on, are explained for
+ *     certain
+ * @param reason if it is undecided: why, in one sentence; otherwise empty
  */
 public record Decision(
-    Answer answer,
+    Conclusion conclusion,
     List<String> algorithms,
-    Optional<Operations> witness,
-    Optional<Evidence> evidence,
+    Optional<OperationNumbers> witness,
+    Optional<Contradiction> contradiction,
     int explained,
     String reason) {
 
-  /** Whether the history is linearizable. */
-  public enum Answer {
-    LINEARIZABLE,
-    NOT_LINEARIZABLE,
-    UNDECIDED
+  static Decision of(Conclusion conclusion, List<String> algorithms) {
+    return new Decision(conclusion, algorithms, Optional.empty(), Optional.empty(), 0, "");
   }
 
-  /**
-   * What shows that a history is not linearizable.
-   *
-   * @param operations operations that no order explains, whatever the others did; if any one of
-   *     them is forgotten, the rest is explained. What is forgotten may have happened or not, at
-   *     any time; or, in a long history where that leaves no short proof, in its own time only
-   * @param minimal whether that was shown for each of them before time ran out
-   * @param event the first event that cannot be explained: the number of an answer
-   * @param unexplained the operation that it answers
-   * @param sentence why, in one sentence
-   */
-  public record Evidence(
-      Operations operations, boolean minimal, int event, int unexplained, String sentence) {}
+  static Decision undecided(List<String> algorithms, int explained, String reason) {
+    return new Decision(
+        Conclusion.UNDECIDED, algorithms, Optional.empty(), Optional.empty(), explained, reason);
+  }
+
+  /** Whether the history is known to be linearizable. */
+  public boolean isLinearizable() {
+    return conclusion == Conclusion.LINEARIZABLE;
+  }
+
+  /** A copy with another reason. */
+  public Decision withReason(String sentence) {
+    return new Decision(conclusion, algorithms, witness, contradiction, explained, sentence);
+  }
+
+  Decision withWitness(OperationNumbers order) {
+    return new Decision(
+        conclusion, algorithms, Optional.of(order), contradiction, explained, reason);
+  }
+
+  Decision withContradiction(Optional<Contradiction> found) {
+    return new Decision(conclusion, algorithms, witness, found, explained, reason);
+  }
 }

@@ -1,41 +1,52 @@
 package dev.ordeal.decide;
 
-import org.jspecify.annotations.Nullable;
+import dev.ordeal.decide.part.Part;
+import dev.ordeal.recording.OperationNumbers;
+import java.util.Optional;
 
 /**
- * What was decided for a part.
+ * The decision for one part.
  *
  * @param part the part
- * @param algorithm what decided it
- * @param event if it is not linearizable, the first answer that cannot be explained, or a negative
- *     number if it is not known; if it is undecided, the first event that is not yet explained
- * @param core if it is not linearizable: places of operations that contradict each other, or empty
- * @param witness if it is linearizable and that was asked for: places in an order that explains it
- * @param reason if it is undecided: why
+ * @param algorithm the name of the algorithm that decided it
+ * @param event if the part is not linearizable: the first answer that cannot be explained, or
+ *     {@link #NOT_KNOWN}; if it is undecided: the first event that is not explained yet
+ * @param core if the part is not linearizable: the indexes of operations that contradict each
+ *     other, or none if they are not known
+ * @param witness if the part is linearizable and a witness was requested: the indexes of its
+ *     operations in an order that explains it
+ * @param reason if the part is undecided: why, in one sentence
  */
 record PartDecision(
     Part part,
-    Decision.Answer answer,
+    Conclusion conclusion,
     String algorithm,
     int event,
-    Operations core,
-    @Nullable Operations witness,
+    OperationNumbers core,
+    Optional<OperationNumbers> witness,
     String reason) {
   static final int NOT_KNOWN = -1;
-  private static final Operations NOTHING = new Operations(new int[0]);
 
-  static PartDecision linearizable(Part part, String algorithm, @Nullable Operations witness) {
+  static PartDecision linearizable(
+      Part part, String algorithm, Optional<OperationNumbers> witness) {
     return new PartDecision(
-        part, Decision.Answer.LINEARIZABLE, algorithm, NOT_KNOWN, NOTHING, witness, "");
+        part, Conclusion.LINEARIZABLE, algorithm, NOT_KNOWN, OperationNumbers.none(), witness, "");
   }
 
-  static PartDecision not(Part part, String algorithm, int event, Operations core) {
+  static PartDecision notLinearizable(
+      Part part, String algorithm, int event, OperationNumbers core) {
     return new PartDecision(
-        part, Decision.Answer.NOT_LINEARIZABLE, algorithm, event, core, null, "");
+        part, Conclusion.NOT_LINEARIZABLE, algorithm, event, core, Optional.empty(), "");
   }
 
   static PartDecision undecided(Part part, String algorithm, int event, String reason) {
     return new PartDecision(
-        part, Decision.Answer.UNDECIDED, algorithm, event, NOTHING, null, reason);
+        part,
+        Conclusion.UNDECIDED,
+        algorithm,
+        event,
+        OperationNumbers.none(),
+        Optional.empty(),
+        reason);
   }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What is asked about a recording: whether it is linearizable as which object, how, and within
- * which limits. It does not change: saying something different gives another one.
+ * What is asked about a recording: the object that it should behave like, what to find besides the
+ * answer, and limits. Questions are immutable; setters return copies.
  */
 public final class Question {
   private final Optional<Model> model;
@@ -19,25 +19,25 @@ public final class Question {
   private Duration deadline = Duration.ZERO;
   private long memory = Runtime.getRuntime().maxMemory() / 2;
   private boolean witness;
-  private boolean evidence = true;
-  private boolean briefEvidence;
+  private boolean contradiction = true;
+  private boolean quickContradiction;
 
   private Question(Optional<Model> model, Optional<Spec<?>> spec) {
     this.model = model;
     this.spec = spec;
   }
 
-  /** Whether a recording is linearizable as the given model. */
+  /** Asks whether a recording is linearizable as the given model. */
   public static Question of(Model model) {
     return new Question(Optional.of(model), Optional.empty());
   }
 
-  /** Whether a recording is linearizable as the user's own object. */
+  /** Asks whether a recording is linearizable as a user's own object. */
   public static Question of(Spec<?> spec) {
     return new Question(Optional.empty(), Optional.of(spec));
   }
 
-  /** The same, changed before anybody sees it. */
+  /** A modified copy. */
   private Question with(Consumer<Question> change) {
     Question copy = new Question(model, spec);
     copy.initial = initial;
@@ -46,92 +46,99 @@ public final class Question {
     copy.deadline = deadline;
     copy.memory = memory;
     copy.witness = witness;
-    copy.evidence = evidence;
-    copy.briefEvidence = briefEvidence;
+    copy.contradiction = contradiction;
+    copy.quickContradiction = quickContradiction;
     change.accept(copy);
     return copy;
   }
 
-  /** The object, unless a spec is given. */
+  /** The model, unless a spec is given. */
   public Optional<Model> model() {
     return model;
   }
 
-  /** The user's own object; the recording then has actions of kind CALL. */
+  /** The user's own object, for a recording with operations of action {@code CALL}. */
   public Optional<Spec<?>> spec() {
     return spec;
   }
 
-  /** The value of a register to begin with; for other models what they begin with is fixed. */
+  /** The initial value of a register, if it is not the default; other models have none. */
   public Optional<Object> initial() {
     return initial;
   }
 
+  /** Sets the initial value of a register. */
   public Question initial(Object value) {
     return with(copy -> copy.initial = Optional.of(value));
   }
 
+  /** The algorithm; {@link Algorithm#AUTO} by default. */
   public Algorithm algorithm() {
     return algorithm;
   }
 
+  /** Sets the algorithm. */
   public Question algorithm(Algorithm chosen) {
     return with(copy -> copy.algorithm = chosen);
   }
 
+  /** The number of threads that decide parts; 1 by default. */
   public int threads() {
     return threads;
   }
 
+  /** Sets the number of threads. */
   public Question threads(int count) {
     return with(copy -> copy.threads = count);
   }
 
-  /** How long it may take; zero for as long as it takes. */
+  /** The time limit; zero, the default, means none. */
   public Duration deadline() {
     return deadline;
   }
 
+  /** Sets the time limit. */
   public Question deadline(Duration most) {
     return with(copy -> copy.deadline = most);
   }
 
-  /** The most bytes for a search. */
+  /** The most bytes that a search may use; half of the heap by default. */
   public long memory() {
     return memory;
   }
 
+  /** Sets the memory limit of a search. */
   public Question memory(long bytes) {
     return with(copy -> copy.memory = bytes);
   }
 
-  /** Whether an explanation is wanted where there is one. */
+  /** Whether a witness is requested for a linearizable history; false by default. */
   public boolean witness() {
     return witness;
   }
 
-  /** The same, with an explanation where there is one. */
+  /** Requests an order that explains all results of a linearizable history. */
   public Question withWitness() {
     return with(copy -> copy.witness = true);
   }
 
-  /** Whether a smallest contradiction is wanted where there is none. */
-  public boolean evidence() {
-    return evidence;
+  /** Whether a contradiction is requested for a history that is not linearizable. */
+  public boolean contradiction() {
+    return contradiction;
   }
 
-  /** Whether a contradiction is wanted only where it is soon known to be a smallest. */
-  public boolean briefEvidence() {
-    return briefEvidence;
+  /** Whether a contradiction need be minimal only if that is found quickly; false by default. */
+  public boolean quickContradiction() {
+    return quickContradiction;
   }
 
-  /** The same, with a contradiction that is a smallest where that is soon known, or any. */
-  public Question withBriefEvidence() {
-    return with(copy -> copy.briefEvidence = true);
+  /** Requests a contradiction that is minimal only if that is found quickly. */
+  public Question withQuickContradiction() {
+    return with(copy -> copy.quickContradiction = true);
   }
 
-  /** The same, without a smallest contradiction. */
-  public Question withoutEvidence() {
-    return with(copy -> copy.evidence = false);
+  /** Requests no contradiction. */
+  public Question withoutContradiction() {
+    return with(copy -> copy.contradiction = false);
   }
 }

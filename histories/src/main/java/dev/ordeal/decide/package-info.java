@@ -1,8 +1,42 @@
 /**
- * Decides whether a recorded history is linearizable, and certifies it.
+ * Decides whether a recorded history is linearizable, and certifies the answer.
  *
- * <p>{@link dev.ordeal.decide.Decider} looks at a recording part by part and chooses an algorithm:
- * a near-linear one where the values are distinct, or else a search over configurations.
+ * <p>The way to use it: a {@link dev.ordeal.decide.Question} names the object (a {@code Model}, or
+ * a {@code Spec} of your own), {@link dev.ordeal.decide.Decider#decide} returns a {@link
+ * dev.ordeal.decide.Decision}.
+ *
+ * <pre>{@code
+ * Decision decision = Decider.decide(recording, Question.of(Model.REGISTER));
+ * if (!decision.isLinearizable()) {
+ *   decision.contradiction().ifPresent(found -> System.out.println(found.sentence()));
+ * }
+ * }</pre>
+ *
+ * <p>How it decides, in order:
+ *
+ * <ol>
+ *   <li>{@code Decider.conclude} splits the recording into independent parts ({@code
+ *       SequentialObject.parts}) and gives each to a {@code PartDecider}, in several threads if the
+ *       question asks for them.
+ *   <li>{@code PartDecider.decide} asks the specialist of the object, a near-linear algorithm for
+ *       distinct values (package {@code decide.distinct}). If there is none, or it cannot decide,
+ *       the search over configurations decides (package {@code decide.search}). The result is a
+ *       {@code PartDecision}.
+ *   <li>{@code Decider.certify} certifies a linearizable history by a witness: {@code
+ *       WitnessMerge.merge} merges the orders of the parts, and {@code WitnessCheck.check} replays
+ *       the result on plain objects.
+ *   <li>{@code Decider.certify} certifies a history that is not linearizable by a {@link
+ *       dev.ordeal.decide.Contradiction}, which {@code ContradictionFinder.earliest} finds. {@code
+ *       FirstBadPrefix.event} bisects each bad part for its first answer that no order explains.
+ *       The part that fails first is cut there and reduced to the specialist's core, if it has one.
+ *       {@code QuickXplain.minimize} then forgets or doubts operations while the search still
+ *       refutes the rest.
+ * </ol>
+ *
+ * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints} and
+ * {@code words}; they know nothing of files or actors. Other modules use the public types of this
+ * package only, never its subpackages: {@code decide.part} (parts and deadlines), {@code
+ * decide.machine} (objects on ints), {@code decide.search} and {@code decide.distinct}.
  */
 @NullMarked
 package dev.ordeal.decide;

@@ -14,16 +14,16 @@ import us.bpsm.edn.parser.Parser;
 import us.bpsm.edn.parser.Parsers;
 
 /**
- * The elements of an EDN file one at a time, whether they are in a vector, in a list or just follow
- * each other; counts lines.
+ * Reads the elements of an EDN file one by one, whether they are in a vector, in a list or follow
+ * one another. It counts lines.
  */
 final class EdnStream implements Parseable {
   private static final int NOTHING = -2;
 
-  /** What a character is part of. */
+  /** The token that a character is part of. */
   private enum Within {
     NOTHING,
-    TEXT,
+    STRING,
     ESCAPE,
     CHARACTER,
     COMMENT;
@@ -32,21 +32,21 @@ final class EdnStream implements Parseable {
       return switch (this) {
         case NOTHING ->
             switch (next) {
-              case '"' -> TEXT;
+              case '"' -> STRING;
               case '\\' -> CHARACTER;
               case ';' -> COMMENT;
               default -> NOTHING;
             };
-        case TEXT -> next == '"' ? NOTHING : next == '\\' ? ESCAPE : TEXT;
-        case ESCAPE -> TEXT;
+        case STRING -> next == '"' ? NOTHING : next == '\\' ? ESCAPE : STRING;
+        case ESCAPE -> STRING;
         case CHARACTER -> NOTHING;
         case COMMENT -> next == '\n' ? NOTHING : COMMENT;
       };
     }
   }
 
-  private final Bytes bytes;
-  private final Place place;
+  private final ByteWindow bytes;
+  private final FilePosition position;
   private final Parser parser = Parsers.newParser(Parsers.defaultConfiguration());
   private final CharsetDecoder decoder =
       StandardCharsets.UTF_8
@@ -63,30 +63,31 @@ final class EdnStream implements Parseable {
   private boolean isAtEnd;
   private int closing = NOTHING;
 
-  EdnStream(Bytes bytes, Place place) {
+  EdnStream(ByteWindow bytes, FilePosition position) {
     this.bytes = bytes;
-    this.place = place;
+    this.position = position;
   }
 
-  /** The next element; the place is then where it begins. Empty at the end. */
+  /** Returns the next element and sets the position to its line; empty at the end. */
   Optional<Object> next() throws IOException {
     int first = skip();
     if (closing == NOTHING && (first == '[' || first == '(')) {
       closing = first == '[' ? ']' : ')';
       first = skip();
     }
-    place.line(line);
+    position.line(line);
     if (first == closing) {
       return end();
     }
     if (first == END_OF_INPUT) {
       if (closing > 0) {
-        throw place.bad("the file ends before its '" + (char) closing + "'; is it complete?");
+        throw position.error(
+            "the file ends before its closing '" + (char) closing + "'; is it complete?");
       }
       return Optional.empty();
     }
     if (first == ']' || first == ')' || first == '}') {
-      throw place.bad("there is a '" + (char) first + "' that ends nothing; is it complete?");
+      throw position.error("unmatched '" + (char) first + "'; is the file complete?");
     }
     unread(first);
     return Optional.of(parse());
@@ -95,8 +96,9 @@ final class EdnStream implements Parseable {
   private Optional<Object> end() throws IOException {
     closing = END_OF_INPUT;
     if (skip() != END_OF_INPUT) {
-      place.line(line);
-      throw place.bad("there is more after the end of the history; give each its own file.");
+      position.line(line);
+      throw position.error(
+          "there is more after the end of the history; put each history into its own file.");
     }
     return Optional.empty();
   }
@@ -110,21 +112,22 @@ final class EdnStream implements Parseable {
       throw e.getCause();
     } catch (EdnException | NumberFormatException | UnsupportedOperationException e) {
       if (isAtEnd) {
-        throw place.bad(begin, "the file ends within what begins here; is it complete?");
+        throw position.error(
+            begin, "the file ends within the element that begins here; is it complete?");
       }
-      throw place.bad(line, "this is not EDN (" + said(e) + "); is it a Jepsen history?");
+      throw position.error(line, "this is not EDN (" + firstLine(e) + "); is it a Jepsen history?");
     } catch (StackOverflowError e) {
-      Nesting.check(Integer.MAX_VALUE, place);
+      NestingLimit.check(Integer.MAX_VALUE, position);
       throw e;
     }
   }
 
-  private static String said(RuntimeException e) {
+  private static String firstLine(RuntimeException e) {
     String message = String.valueOf(e.getMessage());
     return message.lines().findFirst().orElse("").replaceAll("\\.$", "");
   }
 
-  /** Reads over spaces, commas and comments, up to the first other character. */
+  /** Skips whitespace, commas and comments; returns the first other character. */
   private int skip() throws IOException {
     while (true) {
       length = 0;
@@ -148,26 +151,26 @@ final class EdnStream implements Parseable {
       next = pushedBack;
       pushedBack = NOTHING;
     } else {
-      next = characters.hasRemaining() || decode() ? fresh(characters.get()) : END_OF_INPUT;
+      next = characters.hasRemaining() || decode() ? decoded(characters.get()) : END_OF_INPUT;
     }
     if (next == '\n') {
       line++;
     }
     isAtEnd |= next == END_OF_INPUT;
-    if (++length > Bytes.LONGEST) {
-      throw place.bad(
-          "what begins here is longer than "
-              + (Bytes.LONGEST >> 20)
-              + " MB; is it a history, with a map for each event?");
+    if (++length > ByteWindow.LONGEST) {
+      throw position.error(
+          "the element that begins here is longer than "
+              + (ByteWindow.LONGEST >> 20)
+              + " MB; is it a history, with one map per event?");
     }
     return next;
   }
 
   /**
-   * The character, but for the first of {@code 0x1f}, which the printed form of objects has and EDN
-   * has not: that becomes a symbol.
+   * Returns the character, but replaces the first one of a number like {@code 0x1f}, which Jepsen
+   * prints in objects and EDN does not have, so that it becomes a symbol.
    */
-  private char fresh(char next) throws IOException {
+  private char decoded(char next) throws IOException {
     boolean begins = within == Within.NOTHING && " \n\t,[({".indexOf(previous) >= 0;
     within = within.after(next);
     previous = next;
@@ -183,8 +186,8 @@ final class EdnStream implements Parseable {
     characters.clear();
     while (characters.position() == 0) {
       if (isMalformed) {
-        place.line(line);
-        throw Bytes.notText(place);
+        position.line(line);
+        throw ByteWindow.notUtf8(position);
       }
       if (bytes.position() == bytes.limit() && !bytes.fill()) {
         break;

@@ -1,19 +1,17 @@
 package dev.ordeal.formats;
 
-import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Nearest;
-import java.util.Arrays;
+import dev.ordeal.words.Named;
 import java.util.List;
 
-/** The kinds of files that histories come in. */
-public enum Format {
-  /** Jepsen's op maps, in a vector, a list or one after another. */
+/** The formats of history files. */
+public enum Format implements Named {
+  /** Jepsen's operation maps in EDN, in a vector, in a list or one after another. */
   JEPSEN_EDN("jepsen-edn"),
   /** The lines that Jepsen prints while it runs. */
   JEPSEN_LOG("jepsen-log"),
-  /** Op maps with a key each. */
+  /** Operation maps in EDN with a key each. */
   KV_LOG("kv-log"),
-  /** A JSON object for each operation, on a line of its own. */
+  /** One JSON object per line and operation. */
   JSONL("jsonl");
 
   private final String shownName;
@@ -22,22 +20,22 @@ public enum Format {
     this.shownName = shownName;
   }
 
-  /** What users call it. */
+  @Override
   public String shownName() {
     return shownName;
   }
 
-  /** The names of all. */
+  /** The names of all formats. */
   public static List<String> names() {
-    return Arrays.stream(values()).map(Format::shownName).toList();
+    return Named.names(values());
   }
 
-  /** The one of that name. */
+  /**
+   * Returns the format with the given name.
+   *
+   * @throws dev.ordeal.words.BadInput if there is none
+   */
   public static Format named(String name) {
-    return Arrays.stream(values())
-        .filter(format -> format.shownName.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () -> new BadInput("There is no format " + name + "; " + Nearest.hint(name, names())));
+    return Named.named(values(), "format", name);
   }
 }

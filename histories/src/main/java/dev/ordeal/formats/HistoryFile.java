@@ -4,8 +4,10 @@ import dev.ordeal.recording.Recording;
 import java.util.List;
 
 /**
- * A history that was read.
+ * The content of a history file.
  *
+ * @param recording the recorded history
+ * @param format the format of the file
  * @param notes the remarks that the file makes about operations
  */
-public record HistoryFile(Recording recording, Format format, List<Note> notes) {}
+public record HistoryFile(Recording recording, Format format, List<OperationNote> notes) {}

@@ -17,16 +17,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/** Reads recorded histories from files and streams, in any of the formats. */
+/** Reads recorded histories from files and streams in any {@link Format}. */
 public final class HistoryFiles {
   private HistoryFiles() {}
 
   /**
+   * Reads a file in any format.
+   *
+   * @throws BadInput if the file cannot be read; the message names the line and what to do
+   */
+  public static HistoryFile read(Path file, Model model) {
+    return read(file.toString(), Optional.empty(), Optional.of(model), bytes -> {});
+  }
+
+  /**
    * Reads a file.
    *
-   * @param format empty to recognise it
-   * @param model empty for a user's own operations
+   * @param format the format; empty to recognise it from the content
+   * @param model the model whose operations the file has; empty for operations of a user's spec
    * @param progress is told how many bytes have been read
+   * @throws BadInput if the file cannot be read; the message names the line and what to do
    */
   public static HistoryFile read(
       String file, Optional<Format> format, Optional<Model> model, LongConsumer progress) {
@@ -50,14 +60,18 @@ public final class HistoryFiles {
       }
       return path;
     } catch (InvalidPathException e) {
-      throw new BadInput(file + ": this is no path of a file; check it.", e);
+      throw new BadInput(file + ": this is not a valid path; check it.", e);
     }
   }
 
   /**
    * Reads a stream to its end.
    *
-   * @param name what sentences call it
+   * @param name the name of the stream in error messages
+   * @param format the format; empty to recognise it from the content
+   * @param model the model whose operations the stream has; empty for operations of a user's spec
+   * @param progress is told how many bytes have been read
+   * @throws BadInput if the content is not a history; the message names the line and what to do
    */
   public static HistoryFile read(
       InputStream in,
@@ -77,33 +91,37 @@ public final class HistoryFiles {
       Optional<Model> model,
       LongConsumer progress)
       throws IOException {
-    Place place = new Place(name);
-    Bytes bytes = new Bytes(in, place, progress, size);
-    Head head = Head.of(bytes, place);
-    Format known = format.orElseGet(head::format);
+    FilePosition position = new FilePosition(name);
+    ByteWindow bytes = new ByteWindow(in, position, progress, size);
+    FormatDetector detector = FormatDetector.of(bytes, position);
+    Format known = format.orElseGet(detector::format);
     Recording.Builder builder = new Recording.Builder();
-    List<Note> notes = read(known, bytes, place, builder, model);
+    List<OperationNote> notes = read(known, bytes, position, builder, model);
     return new HistoryFile(builder.build(), known, notes);
   }
 
-  private static List<Note> read(
-      Format format, Bytes bytes, Place place, Recording.Builder builder, Optional<Model> model)
+  private static List<OperationNote> read(
+      Format format,
+      ByteWindow bytes,
+      FilePosition position,
+      Recording.Builder builder,
+      Optional<Model> model)
       throws IOException {
     boolean isJson = format == Format.JSONL;
-    Optional<Meaning> meaning =
+    Optional<ModelRules> rules =
         model.map(
             some ->
-                new Meaning(
-                    some, builder, place, isJson ? "arg" : ":value", isJson ? "ret" : ":value"));
+                new ModelRules(
+                    some, builder, position, isJson ? "arg" : ":value", isJson ? "ret" : ":value"));
     if (isJson) {
-      return new JsonLines(bytes, place, builder, meaning).read();
+      return new JsonLinesReader(bytes, position, builder, rules).read();
     }
-    Events events = new Events(format, place, builder, meaning);
+    OperationAssembler operations = new OperationAssembler(format, position, builder, rules);
     boolean asInt = model.isEmpty();
     if (format == Format.JEPSEN_LOG) {
-      new LogLines(bytes, place, events, asInt).read();
+      new JepsenLogReader(bytes, position, operations, asInt).read();
     } else {
-      new OpMaps(bytes, place, events, asInt).read();
+      new JepsenMapReader(bytes, position, operations, asInt).read();
     }
     return List.of();
   }

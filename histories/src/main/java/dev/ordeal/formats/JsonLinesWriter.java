@@ -6,11 +6,11 @@ import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.io.IOException;
 
-/** Writes a recording of plain values as JSON lines. */
+/** Writes a recording of integers and booleans as JSON lines. */
 public final class JsonLinesWriter {
   private JsonLinesWriter() {}
 
-  /** Writes all operations, a line each, with the numbers of their events as times. */
+  /** Writes one line per operation, with event numbers as times. */
   public static void write(Recording recording, Model model, Appendable out) throws IOException {
     for (int i = 0; i < recording.size(); i++) {
       out.append("{\"process\":").append(Integer.toString(recording.process(i)));
@@ -47,6 +47,6 @@ public final class JsonLinesWriter {
     if (value instanceof Long || value instanceof Boolean) {
       return value.toString();
     }
-    throw new IllegalArgumentException("not a plain value: " + value);
+    throw new IllegalArgumentException("neither an integer nor a boolean: " + value);
   }
 }

@@ -2,7 +2,7 @@ package dev.ordeal.ints;
 
 import java.util.Arrays;
 
-/** A list of ints that grows as needed and is emptied without being freed. */
+/** A growable list of ints. Clearing it keeps its memory. */
 public final class IntList {
   private int[] ints = new int[8];
   private int size;
@@ -18,11 +18,15 @@ public final class IntList {
     return ints[index];
   }
 
+  public void set(int index, int value) {
+    ints[index] = value;
+  }
+
   public int size() {
     return size;
   }
 
-  /** Takes the last one away, and gives it. */
+  /** Removes and returns the last element. */
   public int removeLast() {
     return ints[--size];
   }
@@ -31,8 +35,13 @@ public final class IntList {
     size = 0;
   }
 
-  /** Those from the first place on and before the other. */
+  /** Copies the elements from {@code from} (inclusive) to {@code to} (exclusive). */
   public int[] copy(int from, int to) {
     return Arrays.copyOfRange(ints, from, to);
+  }
+
+  /** Copies all elements. */
+  public int[] toArray() {
+    return copy(0, size);
   }
 }

@@ -3,11 +3,13 @@ package dev.ordeal.ints;
 import java.util.Arrays;
 
 /**
- * A map from pairs of non-negative ints to non-negative ints, by open addressing with linear
- * probing; look-ups neither allocate nor box.
+ * A map from pairs of non-negative ints to non-negative ints. It uses open addressing with linear
+ * probing; lookups neither allocate nor box.
  */
 public final class PairMap {
+  /** What {@link #get} returns for a pair that is not in the map. */
   public static final int ABSENT = -1;
+
   private static final long FREE = -1L;
 
   private long[] keys = new long[1 << 6];
@@ -18,6 +20,7 @@ public final class PairMap {
     Arrays.fill(keys, FREE);
   }
 
+  /** Returns the value of a pair, or {@link #ABSENT}. */
   public int get(int first, int second) {
     long key = key(first, second);
     long[] table = keys;
@@ -35,7 +38,7 @@ public final class PairMap {
     }
   }
 
-  /** Adds a pair that is not there yet. */
+  /** Adds a pair that is not in the map yet. */
   public void put(int first, int second, int value) {
     if (2 * (size + 1) > keys.length) {
       grow();

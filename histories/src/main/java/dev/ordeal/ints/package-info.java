@@ -1,8 +1,14 @@
 /**
- * Collections of ints for hot paths: what they are asked allocates and boxes nothing.
+ * Collections of ints for hot paths; lookups neither allocate nor box.
  *
- * <p>The leftmost room. It knows nothing but the JDK, nor what the numbers stand for, and every
- * other room may use it.
+ * <p>The package depends on the JDK only, knows nothing of what its numbers stand for, and may be
+ * used by every other package.
+ *
+ * <pre>{@code
+ * PairMap steps = new PairMap();
+ * steps.put(state, kind, nextState);
+ * int known = steps.get(state, kind); // or PairMap.ABSENT
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.ints;

@@ -1,31 +1,31 @@
 package dev.ordeal.recording;
 
-/** What an operation does, whatever the system that was recorded calls it. */
+/** What an operation does, whatever name the recorded system has for it. */
 public enum Action {
-  /** Tells the value. */
+  /** Returns the value. */
   READ,
-  /** Replaces the value by the argument. */
+  /** Sets the value to the argument. */
   WRITE,
-  /** Replaces the value by the second argument if it is the first, and tells whether it did. */
+  /** Sets the value to the second argument if it is the first; returns whether it did. */
   CAS,
-  /** Adds the argument, a text, to the end of the value. */
+  /** Appends the argument, a string, to the value. */
   APPEND,
-  /** Puts the argument in: into a set, at the end of a queue, on top of a stack. */
+  /** Inserts the argument: into a set, at the end of a queue, on top of a stack. */
   INSERT,
-  /** Takes out and tells what is next: the first of a queue, the top of a stack, the smallest. */
+  /** Removes and returns the next value: first of a queue, top of a stack, smallest. */
   TAKE,
-  /** Takes the argument out of a set, and tells whether it was there. */
+  /** Removes the argument from a set; returns whether it was an element. */
   REMOVE,
-  /** Tells whether the argument is in the set. */
+  /** Returns whether the argument is an element of a set. */
   CONTAINS,
   /** Adds the argument to a number. */
   ADD,
-  /** Takes a lock. */
+  /** Acquires a lock. */
   ACQUIRE,
-  /** Gives a lock back. */
+  /** Releases a lock. */
   RELEASE,
-  /** Reads and writes several registers at once; the argument is a list of {@link Access}. */
+  /** Reads and writes several registers; the argument is a list of {@link RegisterAccess}. */
   TRANSACTION,
-  /** An operation of a user's own spec; the argument is a {@link dev.ordeal.spec.Operation}. */
+  /** Calls an operation of a user's spec; the argument is a {@link dev.ordeal.spec.Operation}. */
   CALL
 }

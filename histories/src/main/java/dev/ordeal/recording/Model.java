@@ -1,16 +1,14 @@
 package dev.ordeal.recording;
 
-import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Nearest;
-import java.util.Arrays;
+import dev.ordeal.words.Named;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The sequential objects for recorded histories, and the names of their operations in files. */
-public enum Model {
+/** The sequential objects for recorded histories, with the names of their operations in files. */
+public enum Model implements Named {
   /** One value, or one per key. */
   REGISTER("register", Map.of(Action.READ, "read get", Action.WRITE, "write put")),
   /** A register with compare-and-set. */
@@ -19,13 +17,13 @@ public enum Model {
       Map.of(Action.READ, "read get", Action.WRITE, "write put", Action.CAS, "cas")),
   /** A map of registers. */
   KV("kv", Map.of(Action.READ, "get read", Action.WRITE, "put write", Action.CAS, "cas")),
-  /** A map of texts, each empty to begin with. */
+  /** A map of strings, each initially empty. */
   KV_APPEND(
       "kv-append",
       Map.of(Action.READ, "get read", Action.WRITE, "put write", Action.APPEND, "append")),
-  /** Several registers that are read and written together; zero to begin with. */
+  /** Several registers that are read and written together; initially zero. */
   MULTI_REGISTER("multi-register", Map.of(Action.TRANSACTION, "txn")),
-  /** A set, each element for itself; or as a whole, where it is read as a whole. */
+  /** A set, decided element by element unless a read returns the whole set. */
   SET(
       "set",
       Map.of(
@@ -41,7 +39,7 @@ public enum Model {
   QUEUE("queue", Map.of(Action.INSERT, "enq enqueue offer", Action.TAKE, "deq dequeue poll")),
   /** Last in, first out. */
   STACK("stack", Map.of(Action.INSERT, "push", Action.TAKE, "pop")),
-  /** The smallest first; values are whole numbers. */
+  /** Smallest first; values are integers. */
   PRIORITY_QUEUE(
       "priority-queue",
       Map.of(
@@ -49,14 +47,14 @@ public enum Model {
           "insert add enq enqueue offer push",
           Action.TAKE,
           "poll remove-min delete-min extract-min take deq dequeue pop")),
-  /** A whole number, zero to begin with. */
+  /** An integer, initially zero. */
   COUNTER("counter", Map.of(Action.ADD, "add inc increment", Action.READ, "read get")),
-  /** A lock, free to begin with. */
+  /** A lock, initially free. */
   MUTEX("mutex", Map.of(Action.ACQUIRE, "acquire lock", Action.RELEASE, "release unlock"));
 
   private final String shownName;
 
-  @SuppressWarnings("ImmutableEnumChecker") // it is, behind an interface that is not
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable map
   private final Map<String, Action> actions;
 
   Model(String shownName, Map<Action, String> names) {
@@ -71,12 +69,12 @@ public enum Model {
     this.actions = Collections.unmodifiableMap(byName);
   }
 
-  /** What users call it. */
+  @Override
   public String shownName() {
     return shownName;
   }
 
-  /** Whether what it holds to begin with can be chosen. */
+  /** Whether users can choose the initial value. */
   public boolean hasInitial() {
     return switch (this) {
       case REGISTER, CAS_REGISTER, KV, KV_APPEND, MULTI_REGISTER -> true;
@@ -84,35 +82,36 @@ public enum Model {
     };
   }
 
-  /** What the operation of that name does, if the model has it. */
+  /** Returns the action of the operation with the given name, if the model has one. */
   public Optional<Action> action(String name) {
     return Optional.ofNullable(actions.get(name));
   }
 
-  /** The names of its operations. */
+  /** The names of the operations. */
   public List<String> operations() {
     return List.copyOf(actions.keySet());
   }
 
-  /** The models' names. */
+  /** The names of all models. */
   public static List<String> names() {
-    return Arrays.stream(values()).map(Model::shownName).toList();
+    return Named.names(values());
   }
 
-  /** Whether there is a model of that name. */
+  /** Whether there is a model with the given name. */
   public static boolean isName(String name) {
-    return find(name).isPresent();
+    return Named.find(values(), fullName(name)).isPresent();
   }
 
-  /** The model of that name. */
+  /**
+   * Returns the model with the given name.
+   *
+   * @throws dev.ordeal.words.BadInput if there is none
+   */
   public static Model named(String name) {
-    return find(name)
-        .orElseThrow(
-            () -> new BadInput("There is no model " + name + "; " + Nearest.hint(name, names())));
+    return Named.named(values(), "model", fullName(name));
   }
 
-  private static Optional<Model> find(String name) {
-    String meant = name.equals("cas") ? CAS_REGISTER.shownName : name;
-    return Arrays.stream(values()).filter(model -> model.shownName.equals(meant)).findFirst();
+  private static String fullName(String name) {
+    return name.equals("cas") ? CAS_REGISTER.shownName : name;
   }
 }

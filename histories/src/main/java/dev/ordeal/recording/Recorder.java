@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records calls on a real object while they happen, from any number of threads. Each thread counts
- * as one process; an operation whose call throws, or that has not returned when the recording is
- * made, is pending: it may have taken effect or not.
+ * Records calls on a real object as they happen, from any number of threads. Each thread is one
+ * process. A call that throws, or that has not returned when the recording is made, is pending: it
+ * may have taken effect or not.
  *
  * <pre>{@code
  * Recorder recorder = new Recorder();
@@ -31,9 +31,9 @@ public final class Recorder {
   private final ThreadLocal<Long> process = ThreadLocal.withInitial(processes::getAndIncrement);
   private final ConcurrentLinkedQueue<Recorded> calls = new ConcurrentLinkedQueue<>();
 
-  /** An operation while it is being recorded. */
+  /** A call that is being recorded. */
   public final class Recorded {
-    private final long who = process.get();
+    private final long caller = process.get();
     private final Operation operation;
     private final long invoked;
     private volatile long answered = NOT_YET;
@@ -44,14 +44,14 @@ public final class Recorder {
       this.invoked = clock.getAndIncrement();
     }
 
-    /** Notes what the operation returned; null and nothing are nil. */
+    /** Records that the call returned; null is recorded as {@link Answer#NIL}. */
     public void returned(@Nullable Object value) {
       result = value == null ? Answer.NIL : value;
       answered = clock.getAndIncrement();
     }
   }
 
-  /** Notes that an operation begins; the answer is to be noted with what this returns. */
+  /** Records an invocation; call {@link Recorded#returned} when it returns. */
   public Recorded invoke(Operation operation) {
     Recorded call = new Recorded(operation);
     calls.add(call);
@@ -59,7 +59,7 @@ public final class Recorder {
   }
 
   /**
-   * Makes a call and records it.
+   * Makes a call and records its invocation and its answer.
    *
    * @return what the call returned
    */
@@ -70,14 +70,14 @@ public final class Recorder {
     return result;
   }
 
-  /** All that was recorded so far, to be judged by a spec. */
+  /** Returns everything recorded so far, to be decided by a spec. */
   public Recording recording() {
     Recording.Builder builder = new Recording.Builder();
     Values values = builder.values();
     for (Recorded call : calls) {
       int operation =
           builder.invoke(
-              Math.toIntExact(call.who),
+              Math.toIntExact(call.caller),
               Action.CALL,
               Values.NIL,
               values.of(call.operation),
@@ -90,8 +90,8 @@ public final class Recorder {
   }
 
   /**
-   * All that was recorded so far, to be judged by a model, which is faster. Operations have the
-   * model's names; where there are keys, the key is the first argument.
+   * Returns everything recorded so far, to be decided by a model, which is faster than a spec.
+   * Operations must have names of the model; if the model has keys, the key is the first argument.
    */
   public Recording recording(Model model) {
     boolean hasKeys = model == Model.KV || model == Model.KV_APPEND;
@@ -116,7 +116,7 @@ public final class Recorder {
       int key = hasKeys ? argument(values, operation, 0) : Values.NIL;
       int number =
           builder.invoke(
-              Math.toIntExact(call.who),
+              Math.toIntExact(call.caller),
               action,
               model == Model.SET ? argument : key,
               argument,
@@ -137,13 +137,13 @@ public final class Recorder {
     Object result = call.result;
     if (answered != NOT_YET && result != null) {
       Values values = builder.values();
-      int told =
+      int returned =
           result == Answer.NIL
               ? Values.NIL
               : result == Answer.OK && builder.action(operation) != Action.CALL
                   ? Values.UNKNOWN
                   : values.of(result);
-      builder.answer(operation, told, answered);
+      builder.answer(operation, returned, answered);
     }
   }
 }

@@ -9,18 +9,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What was recorded of a running system: operations in columns, by their invocations.
+ * A history recorded from a running system: the operations in columns, sorted by invocation.
  *
- * <p>Invocations and answers are numbered together in the order in which they happened, so an
- * operation precedes another exactly if its answer has a smaller number than the other's
- * invocation. An operation without an answer may have taken effect at any time after its
- * invocation, or never.
+ * <p>The events, that is invocations and answers, are numbered in the order in which they happened.
+ * An operation precedes another exactly if its answer has a smaller number than the other's
+ * invocation. An operation without an answer is pending: it may have taken effect at any time after
+ * its invocation, or never.
  */
 public final class Recording {
-  /** In the place of an answer's number: there was none. */
+  /** Stands for the event number of a missing answer. */
   public static final int PENDING = Integer.MAX_VALUE;
 
-  /** In the place of a time: there was no answer. */
+  /** Stands for the time of a missing answer. */
   public static final long NEVER = Long.MAX_VALUE;
 
   private static final int UNNAMED = 0;
@@ -96,16 +96,17 @@ public final class Recording {
     return arranged;
   }
 
+  /** The values that keys, arguments and results are numbers of. */
   public Values values() {
     return values;
   }
 
-  /** How many operations there are. */
+  /** The number of operations. */
   public int size() {
     return size;
   }
 
-  /** Who called it. */
+  /** The process that called the operation. */
   public int process(int operation) {
     return process[operation];
   }
@@ -114,32 +115,32 @@ public final class Recording {
     return action[operation];
   }
 
-  /** The part of the object, as a number of {@link #values}; nil if there are no parts. */
+  /** The key, as a number of {@link #values}; {@link Values#NIL} if the object has no keys. */
   public int key(int operation) {
     return key[operation];
   }
 
-  /** What it was called with, as a number of {@link #values}. */
+  /** The argument, as a number of {@link #values}. */
   public int argument(int operation) {
     return argument[operation];
   }
 
-  /** The second argument: what a compare-and-set writes. */
+  /** The second argument, which a compare-and-set writes, as a number of {@link #values}. */
   public int second(int operation) {
     return second[operation];
   }
 
-  /** What it told, as a number of {@link #values}; unknown if it told nothing of interest. */
+  /** The result, as a number of {@link #values}; {@link Values#UNKNOWN} if it says nothing. */
   public int result(int operation) {
     return result[operation];
   }
 
-  /** The number of its invocation among all events. */
+  /** The event number of the invocation. */
   public int invoked(int operation) {
     return invoked[operation];
   }
 
-  /** The number of its answer among all events, or {@link #PENDING}. */
+  /** The event number of the answer, or {@link #PENDING}. */
   public int answered(int operation) {
     return answered[operation];
   }
@@ -148,24 +149,24 @@ public final class Recording {
     return answered[operation] == PENDING;
   }
 
-  /** How many operations have no answer. */
+  /** The number of pending operations. */
   public int pending() {
     return (int) IntStream.range(0, size).filter(this::isPending).count();
   }
 
-  /** The line of the file on which it begins, or 0. */
+  /** The line of the file on which the operation begins, or 0. */
   public int line(int operation) {
     return line[operation];
   }
 
-  /** What the recorded system calls the operation. */
+  /** The recorded system's name for the operation. */
   public String name(int operation) {
     int own = called[operation];
     return own == UNNAMED ? action[operation].name().toLowerCase(Locale.ROOT) : names.get(own);
   }
 
   /**
-   * The operation in words, as in {@code cas(1,2)}, with its key where there are several; a
+   * Shows the operation as in {@code cas(1,2)}, with its key if the recording has several; a
    * transaction as in {@code txn [r x 0] [w y 2]}.
    */
   public String show(int operation) {
@@ -175,7 +176,7 @@ public final class Recording {
     if (action(operation) == Action.TRANSACTION) {
       return ((List<?>) values.value(argument[operation]))
           .stream()
-              .map(step -> ((Access) step).show(values))
+              .map(step -> ((RegisterAccess) step).show(values))
               .collect(Collectors.joining(" ", name(operation) + " ", ""));
     }
     int shownKey = showsKeys ? key[operation] : Values.NIL;
@@ -185,7 +186,7 @@ public final class Recording {
         .collect(Collectors.joining(",", name(operation) + "(", ")"));
   }
 
-  /** Collects operations, in any order. For one thread. */
+  /** Collects operations in any order. It is not thread-safe. */
   public static final class Builder {
     private final Values values;
     private int size;
@@ -218,16 +219,24 @@ public final class Recording {
     }
 
     /**
-     * Adds an operation that has no answer yet.
+     * Adds an operation without an answer.
      *
-     * @param time when it was invoked; times need not be dense, and equal ones are concurrent
-     * @return its number until the recording is built
+     * @param caller the process
+     * @param what what the operation does
+     * @param part the key
+     * @param first the argument
+     * @param other the second argument
+     * @param time the time of the invocation; times may have gaps, and events at the same time are
+     *     concurrent
+     * @param where the line of the file, or 0
+     * @return the number of the operation until the recording is built
      */
-    public int invoke(int who, Action what, int part, int first, int other, long time, int where) {
+    public int invoke(
+        int caller, Action what, int part, int first, int other, long time, int where) {
       if (size == process.length) {
         grow(size + (size >> 1) + 16);
       }
-      process[size] = who;
+      process[size] = caller;
       action[size] = what;
       key[size] = part;
       argument[size] = first;
@@ -240,13 +249,13 @@ public final class Recording {
       return size++;
     }
 
-    /** Says what an operation told, and when. */
-    public void answer(int operation, int told, long time) {
-      result[operation] = told;
+    /** Adds the answer of an operation: its result and its time. */
+    public void answer(int operation, int returned, long time) {
+      result[operation] = returned;
       ended[operation] = time;
     }
 
-    /** The number of a name that the recorded system has for operations. */
+    /** Returns the number of one of the recorded system's names, to be used in {@link #called}. */
     public int name(String name) {
       int known = names.indexOf(name);
       if (known >= 0) {
@@ -259,19 +268,19 @@ public final class Recording {
       return names.size() - 1;
     }
 
-    /** Says by which of the names the recorded system calls the operation. */
+    /** Sets the recorded system's name for an operation, by number. */
     public void called(int operation, int name) {
       called[operation] = (byte) name;
     }
 
-    /** Replaces the part and the arguments, which only later events tell. */
+    /** Replaces the key and the arguments, where only later events determine them. */
     public void call(int operation, int part, int first, int other) {
       key[operation] = part;
       argument[operation] = first;
       second[operation] = other;
     }
 
-    /** Replaces the first argument, which only the answer tells. */
+    /** Replaces the first argument, where only the answer determines it. */
     public void argument(int operation, int first) {
       argument[operation] = first;
     }
@@ -296,12 +305,12 @@ public final class Recording {
       return began[operation];
     }
 
-    /** When it was answered, or {@link #NEVER}. */
+    /** The time of the answer, or {@link #NEVER}. */
     public long ended(int operation) {
       return ended[operation];
     }
 
-    /** Makes room for so many operations in all, to grow once instead of many times. */
+    /** Reserves memory for the given number of operations. */
     public void reserve(int capacity) {
       if (capacity > process.length) {
         grow(capacity);
@@ -321,7 +330,7 @@ public final class Recording {
       ended = Arrays.copyOf(ended, capacity);
     }
 
-    /** Forgets the operations that are not to be kept: they did not happen. */
+    /** Removes all operations but those that {@code kept} accepts. */
     public void keep(IntPredicate kept) {
       int to = 0;
       for (int i = 0; i < size; i++) {
@@ -342,12 +351,12 @@ public final class Recording {
       size = to;
     }
 
-    /** The recording; the builder is not to be used any more. */
+    /** Builds the recording; the builder must not be used afterwards. */
     public Recording build() {
-      Ranks ranks = new Ranks(size, process, began, ended);
+      EventOrder events = new EventOrder(size, process, began, ended);
       began = new long[0];
       ended = new long[0];
-      return new Recording(this, ranks.order(), ranks.invoked(), ranks.answered());
+      return new Recording(this, events.order(), events.invoked(), events.answered());
     }
   }
 }

@@ -1,22 +1,20 @@
 package dev.ordeal.recording;
 
+import dev.ordeal.ints.IntList;
+import dev.ordeal.ints.Numbering;
 import dev.ordeal.words.Show;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
- * The values of a recording, each with a number of its own: equal values have equal numbers. Whole
- * numbers take no object. For one thread.
+ * The values of a recording, numbered: equal values have the same number. Integers are stored
+ * without an object each. It is not thread-safe.
  */
 public final class Values {
-  /** In the place of a value: nothing is known of it. */
+  /** Stands for a value that is not known. */
   public static final int UNKNOWN = -1;
 
-  /** Nothing there: never written, empty. */
+  /** The number of "no value": never written, or empty. */
   public static final int NIL = 0;
 
   public static final int FALSE = 1;
@@ -25,7 +23,7 @@ public final class Values {
   private static final int SMALL = 1 << 16;
   private static final int FREE = -1;
 
-  // By number: a whole number, or the place among the others.
+  // By number: an integer, or the index of another value.
   private long[] content = new long[64];
   private final BitSet whole = new BitSet();
   private int size;
@@ -33,24 +31,23 @@ public final class Values {
   private int[] small = new int[256];
   private int[] large = new int[64];
   private int largeCount;
-  private final List<Object> others = new ArrayList<>();
-  private final Map<Object, Integer> otherNumbers = new HashMap<>();
+  private final Numbering<Object> others = new Numbering<>();
+  private final IntList otherNumbers = new IntList();
 
   public Values() {
     Arrays.fill(small, FREE);
     Arrays.fill(large, FREE);
-    addOther("nil");
-    addOther(false);
-    addOther(true);
-    otherNumbers.remove("nil");
+    ofOther(new Object()); // nil, which equals no value of a file
+    ofOther(false);
+    ofOther(true);
   }
 
-  /** The number of a truth value. */
+  /** Returns the number of a boolean. */
   public static int of(boolean value) {
     return value ? TRUE : FALSE;
   }
 
-  /** The number of a whole number. */
+  /** Returns the number of an integer. */
   public int of(long value) {
     if (value >= 0 && value < SMALL) {
       int index = (int) value;
@@ -105,16 +102,15 @@ public final class Values {
     return (int) (mixed >>> 32);
   }
 
-  /** The number of any value that has {@code equals}. */
+  /** Returns the number of any value that has {@code equals} and {@code hashCode}. */
   public int of(Object value) {
     if (value instanceof Integer || value instanceof Long || value instanceof Short) {
       return of(((Number) value).longValue());
     }
-    if (value instanceof Boolean truth) {
-      return of(truth.booleanValue());
+    if (value instanceof Boolean bool) {
+      return of(bool.booleanValue());
     }
-    Integer known = otherNumbers.get(value);
-    return known == null ? addOther(value) : known;
+    return ofOther(value);
   }
 
   private int addWhole(long value) {
@@ -122,10 +118,12 @@ public final class Values {
     return add(value);
   }
 
-  private int addOther(Object value) {
-    others.add(value);
-    otherNumbers.put(value, size);
-    return add(others.size() - 1L);
+  private int ofOther(Object value) {
+    int index = others.of(value);
+    if (index == otherNumbers.size()) {
+      otherNumbers.add(add(index));
+    }
+    return otherNumbers.get(index);
   }
 
   private int add(long what) {
@@ -136,27 +134,30 @@ public final class Values {
     return size++;
   }
 
-  /** How many there are; numbers are below. */
+  /** How many values there are; all numbers are smaller. */
   public int size() {
     return size;
   }
 
-  /** Whether it is a whole number. */
+  /** Whether the value with the given number is an integer. */
   public boolean isWhole(int number) {
     return number >= 0 && whole.get(number);
   }
 
-  /** The whole number that it is. */
+  /** Returns the integer with the given number. */
   public long whole(int number) {
     return content[number];
   }
 
-  /** The value: a {@code Long} for any whole number. */
+  /** Returns the value with the given number, integers as {@code Long}. */
   public Object value(int number) {
+    if (number == NIL) {
+      return "nil";
+    }
     return whole.get(number) ? (Object) content[number] : others.get((int) content[number]);
   }
 
-  /** The value in words. */
+  /** Shows the value with the given number. */
   public String show(int number) {
     return number == UNKNOWN ? "?" : Show.value(value(number));
   }

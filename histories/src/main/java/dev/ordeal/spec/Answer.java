@@ -1,10 +1,10 @@
 package dev.ordeal.spec;
 
-/** Results that are not a value of the object. */
+/** A result that is not a value of the object. */
 public enum Answer {
-  /** Done, and there is nothing to tell. */
+  /** The operation is done and returns nothing. */
   OK,
-  /** Nothing there: an unwritten key, an empty queue. */
+  /** There is no value: the key is unwritten, the queue is empty. */
   NIL;
 
   @Override

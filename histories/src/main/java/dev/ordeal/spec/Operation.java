@@ -6,7 +6,7 @@ import dev.ordeal.words.Shown;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A call on the object: its name and its arguments, as in {@code write(k1,10)}. */
+/** A call on an object: a name and arguments, as in {@code write(k1,10)}. */
 public record Operation(String name, List<Object> arguments) implements Shown {
 
   public Operation {
@@ -17,20 +17,29 @@ public record Operation(String name, List<Object> arguments) implements Shown {
     return new Operation(name, List.of(arguments));
   }
 
-  /** Whether this is a call of that name with that many arguments. */
+  /** Whether this call has the given name and number of arguments. */
   public boolean is(String otherName, int arity) {
     return name.equals(otherName) && arguments.size() == arity;
   }
 
-  /** The argument at the given place, counted from 0. */
+  /**
+   * Returns an argument.
+   *
+   * @param index from 0 on
+   * @throws BadInput if there is no such argument
+   */
   public Object argument(int index) {
     if (index >= arguments.size()) {
-      throw new BadInput(show() + " lacks argument " + (index + 1) + ".");
+      throw new BadInput(show() + " has no argument " + (index + 1) + ".");
     }
     return arguments.get(index);
   }
 
-  /** The argument at the given place, which must be a whole number of int's range. */
+  /**
+   * Returns an argument that is an int.
+   *
+   * @throws BadInput if it is missing or not an int
+   */
   public int intArgument(int index) {
     if (argument(index) instanceof Integer value) {
       return value;
@@ -50,11 +59,11 @@ public record Operation(String name, List<Object> arguments) implements Shown {
         .collect(Collectors.joining(",", name + "(", ")"));
   }
 
-  /** An argument as it is written in a call: a text in quotes unless it is a plain word. */
+  /** Shows an argument: a string in quotes unless it is a plain word. */
   private static String quoted(Object argument) {
-    return argument instanceof String text
-            && (!text.matches("[^\\s\",();@]+") || text.matches("[+-]?\\d+|true|false"))
-        ? '"' + Show.printable(text) + '"'
+    return argument instanceof String string
+            && (!string.matches("[^\\s\",();@]+") || string.matches("[+-]?\\d+|true|false"))
+        ? '"' + Show.printable(string) + '"'
         : Show.value(argument);
   }
 

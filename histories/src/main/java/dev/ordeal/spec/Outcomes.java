@@ -4,17 +4,21 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.List;
 
-/** Asks a spec what an operation does, and tells the user where it cannot say. */
+/** Applies operations to a spec and reports what the spec throws as bad input. */
 public final class Outcomes {
 
   private Outcomes() {}
 
-  /** Every possible effect of the operation in the state. */
+  /**
+   * Returns every possible effect of an operation.
+   *
+   * @throws BadInput if the spec throws; the message names the operation and the state
+   */
   public static <S> List<Step<S>> of(Spec<S> spec, S state, Operation operation) {
     try {
       return spec.outcomes(state, operation);
     } catch (BadInput e) {
-      throw e; // it says so already
+      throw e; // its message is a sentence already
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "The spec cannot apply "

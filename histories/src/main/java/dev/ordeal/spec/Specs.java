@@ -31,7 +31,7 @@ public final class Specs {
     return map(Map.of());
   }
 
-  /** As {@link #map()}, with entries to begin with. */
+  /** As {@link #map()}, with initial entries. */
   public static Spec<Map<Object, Object>> map(Map<?, ?> initial) {
     return new KeyValueMap(Map.copyOf(initial));
   }
@@ -44,36 +44,34 @@ public final class Specs {
     return set(Set.of());
   }
 
-  /** As {@link #set()}, with elements to begin with. */
+  /** As {@link #set()}, with initial elements. */
   public static Spec<Set<Object>> set(Set<?> initial) {
     return new ElementSet(Set.copyOf(initial));
   }
 
-  /**
-   * {@code enqueue(v)} and {@code dequeue()}, first in first out; dequeue of the empty one is nil.
-   */
+  /** {@code enqueue(v)} and {@code dequeue()}, first in, first out; an empty queue returns nil. */
   public static Spec<List<Object>> queue() {
-    return new Line(List.of(), "enqueue", "dequeue", true);
+    return new QueueOrStack(List.of(), "enqueue", "dequeue", true);
   }
 
-  /** As {@link #queue()}, with values to begin with, the next to leave first. */
+  /** As {@link #queue()}, with initial values, the next to leave first. */
   public static Spec<List<Object>> queue(List<?> initial) {
-    return new Line(List.copyOf(initial), "enqueue", "dequeue", true);
+    return new QueueOrStack(List.copyOf(initial), "enqueue", "dequeue", true);
   }
 
-  /** {@code push(v)} and {@code pop()}, last in first out; pop of the empty one is nil. */
+  /** {@code push(v)} and {@code pop()}, last in, first out; an empty stack returns nil. */
   public static Spec<List<Object>> stack() {
-    return new Line(List.of(), "push", "pop", false);
+    return new QueueOrStack(List.of(), "push", "pop", false);
   }
 
-  /** As {@link #stack()}, with values to begin with, the next to leave first. */
+  /** As {@link #stack()}, with initial values, the next to leave first. */
   public static Spec<List<Object>> stack(List<?> initial) {
-    return new Line(List.copyOf(initial), "push", "pop", false);
+    return new QueueOrStack(List.copyOf(initial), "push", "pop", false);
   }
 
   /** {@code increment()} and {@code add(n)}, which return ok, and {@code get()}. */
   public static Spec<Integer> counter(int initial) {
-    return new Counter(initial);
+    return new IntCounter(initial);
   }
 
   private record Register(Object initial) implements Spec<Object> {
@@ -132,11 +130,11 @@ public final class Specs {
       }
       if (operation.is("add", 1) || operation.is("remove", 1)) {
         Set<Object> changed = new LinkedHashSet<>(state);
-        boolean did =
+        boolean changes =
             operation.is("add", 1)
                 ? changed.add(operation.argument(0))
                 : changed.remove(operation.argument(0));
-        return Step.of(changed, did);
+        return Step.of(changed, changes);
       }
       throw unknown("A set", "add(e), remove(e) and contains(e)", operation);
     }
@@ -147,8 +145,8 @@ public final class Specs {
     }
   }
 
-  /** A queue or a stack: the state is the values in the order in which they leave. */
-  private record Line(List<Object> initial, String insert, String remove, boolean atEnd)
+  /** A queue or a stack; the state has the values in the order in which they leave. */
+  private record QueueOrStack(List<Object> initial, String insert, String remove, boolean atEnd)
       implements Spec<List<Object>> {
     @Override
     public Step<List<Object>> apply(List<Object> state, Operation operation) {
@@ -168,7 +166,7 @@ public final class Specs {
     }
   }
 
-  private record Counter(Integer initial) implements Spec<Integer> {
+  private record IntCounter(Integer initial) implements Spec<Integer> {
     @Override
     public Step<Integer> apply(Integer state, Operation operation) {
       if (operation.is("get", 0)) {

@@ -1,9 +1,8 @@
 package dev.ordeal.words;
 
 /**
- * A user's mistake, said in one sentence that names what is wrong, where, and what to do.
- *
- * <p>Its message is shown as it is, without a stack trace.
+ * A mistake in a user's input. Its message is one sentence that says what is wrong, where, and what
+ * to do; it is shown without a stack trace.
  */
 public final class BadInput extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into records, also those that their authors keep private. */
+/** Reads and constructs records by reflection, private ones included. */
 public final class Components {
-  private static final ClassValue<List<RecordComponent>> OF =
+  private static final ClassValue<List<RecordComponent>> COMPONENTS =
       new ClassValue<>() {
         @Override
         protected List<RecordComponent> computeValue(Class<?> type) {
@@ -17,7 +17,7 @@ public final class Components {
         }
       };
 
-  private static final ClassValue<Optional<Constructor<?>>> MADE_BY =
+  private static final ClassValue<Optional<Constructor<?>>> CONSTRUCTOR =
       new ClassValue<>() {
         @Override
         protected Optional<Constructor<?>> computeValue(Class<?> type) {
@@ -34,17 +34,17 @@ public final class Components {
 
   private Components() {}
 
-  /** What makes a record of its components, if that can be reached. */
+  /** Returns the canonical constructor of a record class, if it is accessible. */
   public static Optional<Constructor<?>> constructor(Class<?> type) {
-    return MADE_BY.get(type);
+    return CONSTRUCTOR.get(type);
   }
 
-  /** The components of a class of records. */
+  /** Returns the components of a record class. */
   public static List<RecordComponent> of(Class<?> type) {
-    return OF.get(type);
+    return COMPONENTS.get(type);
   }
 
-  /** The value of the record's component. */
+  /** Returns the value of a component of the record. */
   public static @Nullable Object read(RecordComponent component, Record record) {
     try {
       var accessor = component.getAccessor();

@@ -2,15 +2,16 @@ package dev.ordeal.words;
 
 import java.lang.reflect.InvocationTargetException;
 
-/** Makes objects of classes that users name. */
+/** Creates objects of classes that users name. */
 public final class Instance {
   private Instance() {}
 
   /**
-   * A new one of that class; where there cannot be one, {@link BadInput} says why.
+   * Creates an object with the class's constructor without arguments.
    *
-   * @param kind what it must be
-   * @param what what that is in words
+   * @param kind the type that the class must have
+   * @param what that type in words, for the message
+   * @throws BadInput if the object cannot be created; the message says why
    */
   public static <T> T of(Class<?> type, Class<T> kind, String what) {
     if (!kind.isAssignableFrom(type)) {
@@ -19,7 +20,7 @@ public final class Instance {
               + type.getName()
               + " is not a "
               + what
-              + "; let it implement "
+              + "; it must implement "
               + kind.getName()
               + ".");
     }

@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the known names that a mistyped one was probably meant to be. */
+/** Suggests known names for a misspelt one. */
 public final class Nearest {
-  private static final int MOST = 3;
+  private static final int MOST_SUGGESTIONS = 3;
 
   private Nearest() {}
 
-  /** The known names nearest to the given one, best first; empty when none is near. */
+  /** Returns up to three known names that are near the given one, the nearest first. */
   public static List<String> to(String name, Collection<String> known) {
     int tolerance = Math.max(2, name.length() / 2);
     return known.stream()
@@ -20,11 +20,11 @@ public final class Nearest {
         .sorted(
             Comparator.comparingInt((String candidate) -> distance(name, candidate))
                 .thenComparing(Comparator.naturalOrder()))
-        .limit(MOST)
+        .limit(MOST_SUGGESTIONS)
         .toList();
   }
 
-  /** A half sentence for an error message: which names are near, or else which are known. */
+  /** Ends an error message: the names that are near, or else all known names. */
   public static String hint(String name, Collection<String> known) {
     List<String> near = to(name, known);
     return near.isEmpty()
@@ -32,7 +32,7 @@ public final class Nearest {
         : "did you mean " + String.join(" or ", near) + "?";
   }
 
-  /** The fewest insertions, deletions and replacements between the two, case aside. */
+  /** The edit distance between two names, ignoring case. */
   private static int distance(String from, String to) {
     String a = from.toLowerCase(Locale.ROOT);
     String b = to.toLowerCase(Locale.ROOT);

@@ -25,33 +25,33 @@ public final class Show {
   private static final int LONGEST_LINE = 4_000;
   private static final Pattern LONG_WORD = Pattern.compile("(\\S{300})\\S+");
 
-  /** Marks that turn the direction of writing. */
-  private static final Pattern TURNS =
+  /** Marks that change the writing direction. */
+  private static final Pattern DIRECTION_MARKS =
       Pattern.compile("[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
-  /** Numbers by value, and then other texts. */
+  /** Integers by value, then other strings. */
   private static final Comparator<String> NUMBERS_FIRST =
       Comparator.comparingLong(
-              (String text) ->
-                  NUMBER.matcher(text).matches() ? Long.parseLong(text) : Long.MAX_VALUE)
+              (String string) ->
+                  NUMBER.matcher(string).matches() ? Long.parseLong(string) : Long.MAX_VALUE)
           .thenComparing(Comparator.naturalOrder());
 
   private Show() {}
 
   /**
-   * The value in words; never throws, whatever the value's own {@code toString} does. Sets and maps
-   * that are not sorted come in an order of their own, because theirs may differ from one run of
-   * the JVM to the next.
+   * Returns the value as a string. It never throws, even if the value's {@code toString} does. Sets
+   * and maps that are not sorted are shown sorted, because their iteration order may differ from
+   * one JVM to the next.
    */
   public static String value(@Nullable Object value) {
     return value(value, 0);
   }
 
   /**
-   * Whether equal values read the same in every JVM for certain, because no {@code toString} of the
-   * user's has a part in it.
+   * Whether equal values have the same {@link #value} in every JVM for certain, because no {@code
+   * toString} of a user's class contributes to it.
    */
   public static boolean alwaysReadsTheSame(@Nullable Object value) {
     if (value == null || value instanceof Shown || value instanceof Enum<?>) {
@@ -80,8 +80,8 @@ public final class Show {
   }
 
   /**
-   * A text that is equal for equal values, also of classes that were loaded twice: sets and maps in
-   * an order of their own, and of other classes of the user's only the name.
+   * Returns a string that is equal for equal values, even if their class was loaded twice: sets and
+   * maps are sorted, and of users' classes other than records only the name is shown.
    */
   public static String canonical(@Nullable Object value) {
     return canonical(value, 0);
@@ -119,12 +119,12 @@ public final class Show {
     return type.getClassLoader() == null ? value(value) : name(type);
   }
 
-  /** A text of the user's, cut short where it is long. */
-  public static String brief(String text) {
-    return text.length() <= BRIEF ? text : text.substring(0, BRIEF) + "...";
+  /** Cuts a user's string after 80 characters. */
+  public static String brief(String string) {
+    return string.length() <= BRIEF ? string : string.substring(0, BRIEF) + "...";
   }
 
-  /** What went wrong, in words: the kind of throwable and its message. */
+  /** Returns the class of a throwable and its message. */
   public static String throwable(Throwable thrown) {
     if (thrown instanceof ExceptionInInitializerError && thrown.getCause() != null) {
       return throwable(thrown.getCause());
@@ -143,20 +143,21 @@ public final class Show {
   }
 
   /**
-   * The text with escapes for what would break a line, steer a terminal or turn the direction of
-   * writing.
+   * Escapes characters that would break a line, control a terminal or change the writing direction.
    */
-  public static String printable(String text) {
-    if (text.codePoints().noneMatch(Show::steers)) {
-      return text;
+  public static String printable(String string) {
+    if (string.codePoints().noneMatch(Show::needsEscape)) {
+      return string;
     }
     StringBuilder shown = new StringBuilder();
-    text.codePoints()
-        .forEach(point -> shown.append(steers(point) ? escaped(point) : Character.toString(point)));
+    string
+        .codePoints()
+        .forEach(
+            point -> shown.append(needsEscape(point) ? escaped(point) : Character.toString(point)));
     return shown.toString();
   }
 
-  /** A character as it is written in Java where it cannot be shown. */
+  /** Returns the Java escape of a character. */
   public static String escaped(int point) {
     return switch (point) {
       case '\n' -> "\\n";
@@ -166,15 +167,15 @@ public final class Show {
     };
   }
 
-  private static boolean steers(int point) {
+  private static boolean needsEscape(int point) {
     return switch (Character.getType(point)) {
       case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
-      case Character.FORMAT -> TURNS.matcher(Character.toString(point)).matches();
+      case Character.FORMAT -> DIRECTION_MARKS.matcher(Character.toString(point)).matches();
       default -> false;
     };
   }
 
-  /** A sentence that may quote anything, on one line, with very long words and texts cut. */
+  /** Puts a sentence on one line and cuts very long words and sentences. */
   public static String oneLine(String sentence) {
     String line =
         LONG_WORD.matcher(printable(sentence.replaceAll("\\s*\\R\\s*", " "))).replaceAll("$1...");
@@ -200,9 +201,9 @@ public final class Show {
         return record(record, depth);
       }
       if (value instanceof Collection<?> items) {
-        Stream<String> texts = items.stream().map(item -> value(item, depth + 1));
+        Stream<String> strings = items.stream().map(item -> value(item, depth + 1));
         boolean ordered = !(value instanceof Set<?>) || value instanceof SortedSet<?>;
-        return (ordered ? texts : texts.sorted(NUMBERS_FIRST))
+        return (ordered ? strings : strings.sorted(NUMBERS_FIRST))
             .collect(Collectors.joining(",", "[", "]"));
       }
       if (value instanceof Map<?, ?> map) {
@@ -220,23 +221,23 @@ public final class Show {
             .mapToObj(i -> value(Array.get(value, i), depth + 1))
             .collect(Collectors.joining(",", "[", "]"));
       }
-      boolean speaks = type.getMethod("toString").getDeclaringClass() != Object.class;
-      return speaks ? printable(String.valueOf(value)) : name(type);
+      boolean hasToString = type.getMethod("toString").getDeclaringClass() != Object.class;
+      return hasToString ? printable(String.valueOf(value)) : name(type);
     } catch (RuntimeException | NoSuchMethodException | StackOverflowError | AssertionError e) {
       return name(value.getClass()) + "(?)";
     }
   }
 
   private static String map(Map<?, ?> map, int depth) {
-    Stream<Map.Entry<String, String>> texts =
+    Stream<Map.Entry<String, String>> strings =
         map.entrySet().stream()
             .map(
                 entry ->
                     Map.entry(
                         value(entry.getKey(), depth + 1), value(entry.getValue(), depth + 1)));
     boolean ordered = map instanceof SortedMap<?, ?>;
-    return (ordered ? texts : texts.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
-        .map(text -> text.getKey() + ":" + text.getValue())
+    return (ordered ? strings : strings.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
+        .map(entry -> entry.getKey() + ":" + entry.getValue())
         .collect(Collectors.joining(",", "{", "}"));
   }
 

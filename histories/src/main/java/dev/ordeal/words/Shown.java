@@ -1,7 +1,7 @@
 package dev.ordeal.words;
 
-/** A value that says itself how it is written. */
+/** A value that defines how it is shown to people. */
 public interface Shown {
-  /** This value as people write it. */
+  /** Returns this value as people write it. */
   String show();
 }

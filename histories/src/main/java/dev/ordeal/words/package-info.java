@@ -1,8 +1,14 @@
 /**
- * How Ordeal speaks to people: a value as a user would write it, and a user's mistake in one
+ * Values and mistakes in words: a value as its author would write it, and a user's mistake as one
  * sentence.
  *
- * <p>It knows nothing but the JDK, and every other room may use it.
+ * <p>The package depends on the JDK only and may be used by every other package.
+ *
+ * <pre>{@code
+ * Show.value(new Write("k1", 10)); // Write(k1,10)
+ * Nearest.hint("exx", List.of("ex", "sr")); // did you mean ex?
+ * throw new BadInput("There is no explorer exx; did you mean ex?");
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.words;

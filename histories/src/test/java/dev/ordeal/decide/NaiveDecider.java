@@ -1,9 +1,9 @@
 package dev.ordeal.decide;
 
-import dev.ordeal.recording.Access;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.RegisterAccess;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,22 +13,22 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
-/** Tries every order of all operations of a recording, on plain objects. */
+/** Decides a recording by trying every order of its operations on plain objects. */
 final class NaiveDecider {
   private final Recording recording;
   private final Model model;
   private final boolean[] done;
   private final IntPredicate doubted;
   private final int until;
-  private IntPredicate free = i -> false;
+  private IntPredicate forgotten = i -> false;
 
   NaiveDecider(Recording recording, Model model) {
     this(recording, model, i -> false, Recording.PENDING - 1);
   }
 
   /**
-   * The same, but operations in doubt may have happened or not, whatever they told, and nothing is
-   * known of what happened after the given event.
+   * A decider for the prefix up to an event, where doubted operations may have happened or not,
+   * whatever they returned.
    */
   NaiveDecider(Recording recording, Model model, IntPredicate doubted, int until) {
     this.recording = recording;
@@ -38,18 +38,18 @@ final class NaiveDecider {
     this.until = until;
   }
 
-  /** The same, but some operations may have happened at any time, or not at all. */
-  NaiveDecider freeing(IntPredicate which) {
-    free = which;
+  /** Lets some operations happen at any time, or never. */
+  NaiveDecider forgetting(IntPredicate which) {
+    forgotten = which;
     return this;
   }
 
   private int invoked(int i) {
-    return free.test(i) ? -1 : recording.invoked(i);
+    return forgotten.test(i) ? -1 : recording.invoked(i);
   }
 
   private boolean isPending(int i) {
-    return free.test(i) || recording.answered(i) > until;
+    return forgotten.test(i) || recording.answered(i) > until;
   }
 
   private boolean isRequired(int i) {
@@ -60,7 +60,7 @@ final class NaiveDecider {
     return explains(new TreeMap<>());
   }
 
-  /** The state is a map from keys to whatever the object is, by its text. */
+  /** Tries to extend an order; the state maps keys to what the object holds. */
   private boolean explains(Map<String, List<Integer>> state) {
     int earliestAnswer = Recording.PENDING;
     boolean left = false;
@@ -76,14 +76,14 @@ final class NaiveDecider {
     for (int i = 0; i < done.length; i++) {
       if (!done[i] && invoked(i) < earliestAnswer && invoked(i) <= until) {
         if (doubted.test(i) && !isPending(i)) {
-          // What is invoked after its answer has not happened yet, and it may be skipped.
+          // It may be skipped, and must not follow an operation invoked after its answer.
           if (isTooLate(i)) {
             continue;
           }
         }
         Map<String, List<Integer>> after = new TreeMap<>();
         state.forEach((key, value) -> after.put(key, new ArrayList<>(value)));
-        if (happens(i, after)) {
+        if (apply(i, after)) {
           done[i] = true;
           boolean explained = explains(after);
           done[i] = false;
@@ -105,15 +105,15 @@ final class NaiveDecider {
     return false;
   }
 
-  private boolean tells(int operation, int result) {
-    return isOpen(operation) || recording.result(operation) == result;
+  private boolean canReturn(int operation, int result) {
+    return isAnyResult(operation) || recording.result(operation) == result;
   }
 
-  private boolean isOpen(int operation) {
+  private boolean isAnyResult(int operation) {
     return !isRequired(operation) || recording.result(operation) == Values.UNKNOWN;
   }
 
-  private boolean happens(int i, Map<String, List<Integer>> state) {
+  private boolean apply(int i, Map<String, List<Integer>> state) {
     Action action = recording.action(i);
     int argument = recording.argument(i);
     List<Integer> it = state.computeIfAbsent("k" + recording.key(i), k -> new ArrayList<>());
@@ -121,20 +121,21 @@ final class NaiveDecider {
       case REGISTER, CAS_REGISTER, KV -> {
         int now = it.isEmpty() ? Values.NIL : it.get(0);
         if (action == Action.READ) {
-          return tells(i, now);
+          return canReturn(i, now);
         }
         if (action == Action.CAS && now != argument) {
-          return tells(i, Values.FALSE);
+          return canReturn(i, Values.FALSE);
         }
         it.clear();
         it.add(action == Action.CAS ? recording.second(i) : argument);
-        return action == Action.WRITE || tells(i, Values.TRUE);
+        return action == Action.WRITE || canReturn(i, Values.TRUE);
       }
       case KV_APPEND -> {
         if (action == Action.READ) {
-          StringBuilder text = new StringBuilder();
-          it.forEach(part -> text.append(recording.values().value(part)));
-          return isOpen(i) || recording.values().value(recording.result(i)).equals(text.toString());
+          StringBuilder string = new StringBuilder();
+          it.forEach(part -> string.append(recording.values().value(part)));
+          return isAnyResult(i)
+              || recording.values().value(recording.result(i)).equals(string.toString());
         }
         if (action == Action.WRITE) {
           it.clear();
@@ -145,7 +146,7 @@ final class NaiveDecider {
       case MULTI_REGISTER -> {
         int zero = recording.values().of(0L);
         for (Object each : (List<?>) recording.values().value(argument)) {
-          Access access = (Access) each;
+          RegisterAccess access = (RegisterAccess) each;
           List<Integer> one = state.computeIfAbsent("r" + access.key(), k -> new ArrayList<>());
           if (access.writes()) {
             one.clear();
@@ -162,22 +163,22 @@ final class NaiveDecider {
         if (action == Action.READ) {
           TreeSet<String> shown = new TreeSet<>();
           all.forEach(each -> shown.add(recording.values().value(each).toString()));
-          if (isOpen(i)) {
+          if (isAnyResult(i)) {
             return true;
           }
-          TreeSet<String> told = new TreeSet<>();
+          TreeSet<String> returned = new TreeSet<>();
           ((Set<?>) recording.values().value(recording.result(i)))
-              .forEach(each -> told.add(each.toString()));
-          return shown.equals(told);
+              .forEach(each -> returned.add(each.toString()));
+          return shown.equals(returned);
         }
-        boolean there = all.contains(argument);
-        if (action == Action.INSERT && !there) {
+        boolean isElement = all.contains(argument);
+        if (action == Action.INSERT && !isElement) {
           all.add(argument);
         }
-        if (action == Action.REMOVE && there) {
+        if (action == Action.REMOVE && isElement) {
           all.remove(Integer.valueOf(argument));
         }
-        return tells(i, Values.of(action == Action.INSERT ? !there : there));
+        return canReturn(i, Values.of(action == Action.INSERT ? !isElement : isElement));
       }
       case QUEUE, STACK, PRIORITY_QUEUE -> {
         if (action == Action.INSERT) {
@@ -185,7 +186,7 @@ final class NaiveDecider {
           return true;
         }
         if (it.isEmpty()) {
-          return tells(i, Values.NIL);
+          return canReturn(i, Values.NIL);
         }
         int at = model == Model.STACK ? it.size() - 1 : 0;
         if (model == Model.PRIORITY_QUEUE) {
@@ -195,7 +196,7 @@ final class NaiveDecider {
             }
           }
         }
-        return tells(i, it.remove(at));
+        return canReturn(i, it.remove(at));
       }
       case COUNTER -> {
         if (action == Action.ADD) {
@@ -203,7 +204,7 @@ final class NaiveDecider {
           return true;
         }
         long sum = it.stream().mapToLong(each -> recording.values().whole(each)).sum();
-        return isOpen(i) || recording.values().whole(recording.result(i)) == sum;
+        return isAnyResult(i) || recording.values().whole(recording.result(i)) == sum;
       }
       case MUTEX -> {
         boolean held = !it.isEmpty();

@@ -1,9 +1,9 @@
 package dev.ordeal.decide;
 
-import dev.ordeal.recording.Access;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.RegisterAccess;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,11 +12,16 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * A small random recording of any model: some operations pending, some takings that found nothing,
- * values distinct or not, elements never removed. About half of them are linearizable: results come
- * from a run of the object in some order, and sometimes one of them is changed.
+ * A small random recording of any model: some operations are pending, some takes find nothing,
+ * values are distinct or not. About half of the recordings are linearizable: results come from a
+ * run of the object in some order, and sometimes one of them is changed.
  */
 final class RandomRecording {
+  /** The number of recordings of each model in a test; their seeds are 0 and so on. */
+  static final int EACH = Integer.getInteger("ordeal.recordings", 9_100);
+
+  private static final int MOST_OPERATIONS = 7;
+
   private final Random random;
   private final Model model;
   private final boolean distinct;
@@ -30,6 +35,28 @@ final class RandomRecording {
     this.keys = 1 + random.nextInt(2) * random.nextInt(2);
   }
 
+  /** The recording of a model and a seed. */
+  static Recording of(Model model, long seed) {
+    return new RandomRecording(model, seed).next(MOST_OPERATIONS);
+  }
+
+  /** Shows all operations of a recording with their results and intervals. */
+  static String show(Recording recording) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < recording.size(); i++) {
+      all.append(recording.show(i))
+          .append("->")
+          .append(recording.values().show(recording.result(i)))
+          .append('[')
+          .append(recording.invoked(i))
+          .append(',')
+          .append(recording.isPending(i) ? "-" : recording.answered(i))
+          .append("] ");
+    }
+    return all.toString();
+  }
+
+  /** A recording with at most the given number of operations. */
   Recording next(int most) {
     Recording.Builder builder = new Recording.Builder();
     Values values = builder.values();
@@ -100,11 +127,11 @@ final class RandomRecording {
         };
     int second = action == Action.CAS ? value(values) : Values.NIL;
     if (action == Action.TRANSACTION) {
-      List<Access> accesses = new ArrayList<>();
+      List<RegisterAccess> accesses = new ArrayList<>();
       for (int i = 0; i <= random.nextInt(2); i++) {
         boolean writes = random.nextBoolean();
         accesses.add(
-            new Access(
+            new RegisterAccess(
                 writes, values.of((long) random.nextInt(2)), values.of((long) random.nextInt(3))));
       }
       argument = values.of((Object) accesses);
@@ -120,7 +147,7 @@ final class RandomRecording {
         0);
   }
 
-  /** Results that a run of the object gives, in an order that is mostly a right one. */
+  /** Adds the results of a run of the object, in an order that mostly explains the intervals. */
   private Recording withResults(Recording.Builder builder) {
     int size = builder.size();
     Recording plain = builder.build();
@@ -187,9 +214,9 @@ final class RandomRecording {
       case READ ->
           switch (model) {
             case KV_APPEND -> {
-              StringBuilder text = new StringBuilder();
-              it.forEach(part -> text.append(values.value(part)));
-              yield values.of(text.toString());
+              StringBuilder string = new StringBuilder();
+              it.forEach(part -> string.append(values.value(part)));
+              yield values.of(string.toString());
             }
             case COUNTER -> values.of(it.stream().mapToLong(values::whole).sum());
             case SET -> {
@@ -216,11 +243,11 @@ final class RandomRecording {
         yield Values.UNKNOWN;
       }
       case INSERT -> {
-        boolean there = it.contains(argument);
-        if (model != Model.SET || !there) {
+        boolean isElement = it.contains(argument);
+        if (model != Model.SET || !isElement) {
           it.add(argument);
         }
-        yield model == Model.SET ? Values.of(!there) : Values.UNKNOWN;
+        yield model == Model.SET ? Values.of(!isElement) : Values.UNKNOWN;
       }
       case REMOVE -> Values.of(it.remove(Integer.valueOf(argument)));
       case CONTAINS -> Values.of(it.contains(argument));

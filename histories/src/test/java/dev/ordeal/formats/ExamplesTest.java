@@ -3,6 +3,7 @@ package dev.ordeal.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
@@ -22,11 +23,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Files with known verdicts: small ones of every format, and a large collection where there is one.
+ * Files with known verdicts: small ones of every format, and a large collection if there is one.
  */
 class ExamplesTest {
 
-  /** One line of a manifest. */
+  /** A line of a manifest. */
   private record Example(
       Path file, String format, Model model, int operations, String pending, boolean isGood) {
 
@@ -44,10 +45,10 @@ class ExamplesTest {
       if (!pending.equals("-")) {
         assertThat(recording.pending()).isEqualTo(Integer.parseInt(pending));
       }
-      Decision decision = Decider.decide(recording, Question.of(model).withoutEvidence());
-      assertThat(decision.answer())
+      Decision decision = Decider.decide(recording, Question.of(model).withoutContradiction());
+      assertThat(decision.conclusion())
           .as(decision.reason())
-          .isEqualTo(isGood ? Decision.Answer.LINEARIZABLE : Decision.Answer.NOT_LINEARIZABLE);
+          .isEqualTo(isGood ? Conclusion.LINEARIZABLE : Conclusion.NOT_LINEARIZABLE);
     }
   }
 
@@ -69,15 +70,15 @@ class ExamplesTest {
     return examples;
   }
 
-  private static Path own() throws URISyntaxException {
+  private static Path manifest() throws URISyntaxException {
     URL manifest = ExamplesTest.class.getResource("examples.tsv");
     return Path.of(Objects.requireNonNull(manifest).toURI());
   }
 
   @TestFactory
-  List<DynamicTest> ourOwnExamplesAreRecognisedAndHaveTheirVerdicts()
+  List<DynamicTest> theExamplesAreRecognisedAndHaveTheirVerdicts()
       throws IOException, URISyntaxException {
-    List<Example> examples = examples(own());
+    List<Example> examples = examples(manifest());
     assertThat(examples).hasSize(22);
     return examples.stream()
         .map(example -> DynamicTest.dynamicTest(example.file().getFileName() + "", example::check))
@@ -85,11 +86,11 @@ class ExamplesTest {
   }
 
   @Test
-  void aFormatThatIsGivenReadsTheSame() throws IOException, URISyntaxException {
-    for (Example example : examples(own())) {
+  void givingTheFormatReadsTheSame() throws IOException, URISyntaxException {
+    for (Example example : examples(manifest())) {
       HistoryFile given = example.read(Optional.of(Format.named(example.format())));
-      assertThat(Columns.of(given.recording()))
-          .isEqualTo(Columns.of(example.read(Optional.empty()).recording()));
+      assertThat(RecordingRows.of(given.recording()))
+          .isEqualTo(RecordingRows.of(example.read(Optional.empty()).recording()));
     }
   }
 
@@ -98,7 +99,7 @@ class ExamplesTest {
     Path manifest =
         Path.of(System.getProperty("ordeal.histories", "../../shared/histories"))
             .resolve("manifest.tsv");
-    assumeThat(manifest).as("set -Dordeal.histories=DIR for a collection").exists();
+    assumeThat(manifest).as("set -Dordeal.histories=DIR to check a collection").exists();
     List<Example> examples = examples(manifest);
     assertThat(examples).isNotEmpty();
     for (Example example : examples) {

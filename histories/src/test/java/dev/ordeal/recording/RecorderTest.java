@@ -3,6 +3,8 @@ package dev.ordeal.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
@@ -70,11 +72,10 @@ class RecorderTest {
     assertThat(recording.size()).isEqualTo(120);
     assertThat(recording.pending()).isZero();
     Question question = Question.of(Specs.queue()).withWitness();
-    assertThat(Decider.decide(recording, question).answer())
-        .isEqualTo(Decision.Answer.LINEARIZABLE);
+    assertThat(Decider.decide(recording, question).conclusion()).isEqualTo(Conclusion.LINEARIZABLE);
     Decision asModel =
         Decider.decide(recorder.recording(Model.QUEUE), Question.of(Model.QUEUE).withWitness());
-    assertThat(asModel.answer()).isEqualTo(Decision.Answer.LINEARIZABLE);
+    assertThat(asModel.conclusion()).isEqualTo(Conclusion.LINEARIZABLE);
     assertThat(asModel.algorithms()).containsExactly("queue-order");
     assertThatThrownBy(() -> recorder.recording(Model.STACK))
         .hasMessageContaining("has no operation")
@@ -105,8 +106,8 @@ class RecorderTest {
                 }));
     recorder.call(Operation.of("get"), value::get);
     Decision decision = Decider.decide(recorder.recording(), Question.of(Specs.counter(0)));
-    assertThat(decision.answer()).isEqualTo(Decision.Answer.NOT_LINEARIZABLE);
-    Decision.Evidence evidence = decision.evidence().orElseThrow();
+    assertThat(decision.conclusion()).isEqualTo(Conclusion.NOT_LINEARIZABLE);
+    Contradiction evidence = decision.contradiction().orElseThrow();
     assertThat(evidence.operations().size()).isEqualTo(3);
     assertThat(evidence.sentence()).contains("get()", "returned 1");
   }
@@ -124,7 +125,7 @@ class RecorderTest {
         .hasMessage("timed out");
     recorder.call(Operation.of("read"), () -> 1);
     assertThat(recorder.recording().pending()).isEqualTo(1);
-    assertThat(Decider.decide(recorder.recording(), Question.of(Specs.register(0))).answer())
-        .isEqualTo(Decision.Answer.LINEARIZABLE);
+    assertThat(Decider.decide(recorder.recording(), Question.of(Specs.register(0))).conclusion())
+        .isEqualTo(Conclusion.LINEARIZABLE);
   }
 }

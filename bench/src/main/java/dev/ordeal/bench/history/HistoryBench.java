@@ -29,7 +29,7 @@ public final class HistoryBench {
   public HistoryResult run(HistoryCase history) {
     Recording recording = history.recording().get();
     Question question =
-        Question.of(history.model()).threads(1).deadline(deadline).withoutEvidence();
+        Question.of(history.model()).threads(1).deadline(deadline).withoutContradiction();
     Decision decision = Decider.decide(recording, question);
     for (long begin = System.nanoTime(); System.nanoTime() - begin < WARM_NANOS; ) {
       decision = Decider.decide(recording, question);
@@ -51,8 +51,8 @@ public final class HistoryBench {
         history.model().shownName(),
         recording.size(),
         recording.pending(),
-        decision.answer().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-        decision.answer() == history.expected(),
+        decision.conclusion().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        decision.conclusion() == history.expected(),
         String.join(", ", decision.algorithms()),
         nanos[runs / 2] / 1e6,
         bytes,

@@ -1,9 +1,9 @@
 package dev.ordeal.bench.history;
 
-import dev.ordeal.decide.Decision.Answer;
-import dev.ordeal.formats.Families;
-import dev.ordeal.formats.Generator;
-import dev.ordeal.formats.Recipe;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.formats.generate.HistoryFamilies;
+import dev.ordeal.formats.generate.HistoryGenerator;
+import dev.ordeal.formats.generate.HistoryProfile;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * @param recording reads or generates the history
  */
 public record HistoryCase(
-    String name, Model model, Answer expected, Supplier<Recording> recording) {
+    String name, Model model, Conclusion expected, Supplier<Recording> recording) {
 
   /**
    * Generated histories of every family, one for each seed.
@@ -25,18 +25,18 @@ public record HistoryCase(
    * @param mostOperations the length of the longest
    */
   public static List<HistoryCase> generated(List<Long> seeds, int mostOperations) {
-    return Families.all().stream()
-        .filter(recipe -> recipe.operations() <= mostOperations)
-        .flatMap(recipe -> seeds.stream().map(seed -> generated(recipe, seed)))
+    return HistoryFamilies.all().stream()
+        .filter(profile -> profile.operations() <= mostOperations)
+        .flatMap(profile -> seeds.stream().map(seed -> generated(profile, seed)))
         .toList();
   }
 
-  private static HistoryCase generated(Recipe recipe, long seed) {
+  private static HistoryCase generated(HistoryProfile profile, long seed) {
     return new HistoryCase(
-        recipe.name() + " seed " + seed,
-        recipe.model(),
-        recipe.isViolated() ? Answer.NOT_LINEARIZABLE : Answer.LINEARIZABLE,
-        () -> Generator.make(recipe, seed));
+        profile.name() + " seed " + seed,
+        profile.model(),
+        profile.isViolated() ? Conclusion.NOT_LINEARIZABLE : Conclusion.LINEARIZABLE,
+        () -> HistoryGenerator.generate(profile, seed));
   }
 
   /** The histories that {@code manifest.tsv} in the directory lists. */

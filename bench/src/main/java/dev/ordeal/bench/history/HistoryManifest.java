@@ -1,6 +1,6 @@
 package dev.ordeal.bench.history;
 
-import dev.ordeal.decide.Decision.Answer;
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFiles;
 import dev.ordeal.recording.Model;
@@ -74,7 +74,7 @@ final class HistoryManifest {
     return new HistoryCase(
         name,
         model,
-        isOk ? Answer.LINEARIZABLE : Answer.NOT_LINEARIZABLE,
+        isOk ? Conclusion.LINEARIZABLE : Conclusion.NOT_LINEARIZABLE,
         () ->
             HistoryFiles.read(
                     directory.resolve(name).toString(), format, Optional.of(model), bytes -> {})

@@ -29,6 +29,6 @@ public record DecidedHistory(
 
   /** The answer as JSON has it: {@code not-linearizable}. */
   String answer() {
-    return decision.answer().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return decision.conclusion().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ordeal.recording.Access;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.recording.RegisterAccess;
 import dev.ordeal.recording.Values;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
@@ -91,7 +91,7 @@ final class OperationJson {
     if (value == Answer.NIL) {
       return JSON.nullNode();
     }
-    if (value instanceof Access access) {
+    if (value instanceof RegisterAccess access) {
       return JSON.arrayNode()
           .add(access.writes() ? "w" : "r")
           .add(value(access.key()))

@@ -3,6 +3,8 @@ package dev.ordeal.report.recording;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
@@ -50,14 +52,15 @@ final class RecordingExcerpt {
     json.put("algorithm", String.join(", ", decision.algorithms()));
     json.put("seconds", decided.seconds());
     json.put(
-        "sentence", decision.evidence().map(Decision.Evidence::sentence).orElse(decision.reason()));
+        "sentence",
+        decision.contradiction().map(Contradiction::sentence).orElse(decision.reason()));
     json.put("event", markedEvent());
-    json.put("unexplained", decision.evidence().map(e -> indexes[e.unexplained()]).orElse(-1));
-    json.put("minimal", decision.evidence().map(Decision.Evidence::minimal).orElse(false));
+    json.put("unexplained", decision.contradiction().map(e -> indexes[e.unexplained()]).orElse(-1));
+    json.put("minimal", decision.contradiction().map(Contradiction::minimal).orElse(false));
     json.put("cut", operations.length < recording.size());
     ArrayNode core = json.putArray("core");
     decision
-        .evidence()
+        .contradiction()
         .ifPresent(
             evidence ->
                 evidence.operations().stream()
@@ -72,16 +75,18 @@ final class RecordingExcerpt {
 
   /** The event that no order explains, the first that is undecided, or -1. */
   private int markedEvent() {
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       return decision.explained();
     }
-    return decision.evidence().map(Decision.Evidence::event).orElse(-1);
+    return decision.contradiction().map(Contradiction::event).orElse(-1);
   }
 
   /** Chooses the operations in conflict, and then those nearest to the marked event. */
   private void choose() {
-    decision.evidence().ifPresent(evidence -> evidence.operations().stream().forEach(this::add));
-    decision.evidence().ifPresent(evidence -> add(evidence.unexplained()));
+    decision
+        .contradiction()
+        .ifPresent(evidence -> evidence.operations().stream().forEach(this::add));
+    decision.contradiction().ifPresent(evidence -> add(evidence.unexplained()));
     int later = firstInvokedFrom(markedEvent());
     int earlier = later - 1;
     while (characters < MOST_CHARACTERS

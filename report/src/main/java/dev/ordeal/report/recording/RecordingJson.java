@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
-import dev.ordeal.decide.Operations;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import java.io.IOException;
 import java.io.Writer;
@@ -40,10 +42,10 @@ public final class RecordingJson {
     json.set(
         "evidence",
         decision
-            .evidence()
+            .contradiction()
             .<JsonNode>map(evidence -> evidence(recording, evidence))
             .orElseGet(JSON::nullNode));
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       json.put("explainedEvents", decision.explained());
       json.put("reason", decision.reason());
     }
@@ -76,7 +78,7 @@ public final class RecordingJson {
     }
   }
 
-  private static ObjectNode evidence(Recording recording, Decision.Evidence evidence) {
+  private static ObjectNode evidence(Recording recording, Contradiction evidence) {
     OperationJson operationJson = new OperationJson(recording);
     ObjectNode json = JSON.objectNode();
     json.put("sentence", evidence.sentence());
@@ -89,7 +91,7 @@ public final class RecordingJson {
   }
 
   /** Writes the operations in the order of the witness, one object per line. */
-  public static void writeWitness(Recording recording, Operations witness, Writer out)
+  public static void writeWitness(Recording recording, OperationNumbers witness, Writer out)
       throws IOException {
     OperationJson operationJson = new OperationJson(recording);
     for (int i = 0; i < witness.size(); i++) {

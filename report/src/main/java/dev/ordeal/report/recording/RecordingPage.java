@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.ordeal.formats.Note;
+import dev.ordeal.formats.OperationNote;
 import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.Resource;
@@ -103,7 +103,7 @@ public final class RecordingPage {
     body.open("section").element("h2", "Notes").line();
     soft("selected", "Select an operation or a time in the timeline to write a note.");
     body.open("div", "id", "editor", "hidden", "hidden");
-    body.element("textarea", "", "id", "text", "aria-label", "Note");
+    body.element("textarea", "", "id", "text", "aria-label", "OperationNote");
     button("save", "Save note");
     body.close("div").line();
     body.element("ul", "", "id", "notes").line();
@@ -147,7 +147,7 @@ public final class RecordingPage {
   /** The notes of the file and those given. */
   private static ArrayNode notes(DecidedHistory decided, String annotations) {
     ArrayNode json = JsonNodeFactory.instance.arrayNode();
-    for (Note note : decided.history().notes()) {
+    for (OperationNote note : decided.history().notes()) {
       json.addObject().put("line", note.line()).put("text", note.text());
     }
     try {

@@ -1,5 +1,7 @@
 package dev.ordeal.report.recording;
 
+import dev.ordeal.decide.Conclusion;
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.report.Numbers;
@@ -30,7 +32,7 @@ public final class RecordingText {
   public static String of(DecidedHistory decided) {
     RecordingText report = new RecordingText(decided);
     report.verdict();
-    decided.decision().evidence().ifPresent(report::evidence);
+    decided.decision().contradiction().ifPresent(report::evidence);
     return String.join("\n", report.lines) + "\n";
   }
 
@@ -40,7 +42,7 @@ public final class RecordingText {
             ? ""
             : "by " + String.join(" and ", decision.algorithms()) + ", ";
     lines.add(
-        decision.answer().name().replace('_', ' ')
+        decision.conclusion().name().replace('_', ' ')
             + ": "
             + decided.file()
             + " as "
@@ -58,7 +60,7 @@ public final class RecordingText {
     if (recording.size() == 0) {
       lines.add(NO_OPERATIONS);
     }
-    if (decision.answer() == Decision.Answer.UNDECIDED) {
+    if (decision.conclusion() == Conclusion.UNDECIDED) {
       lines.add(decision.reason());
       lines.add(
           String.format(
@@ -69,7 +71,7 @@ public final class RecordingText {
     }
   }
 
-  private void evidence(Decision.Evidence evidence) {
+  private void evidence(Contradiction evidence) {
     int count = evidence.operations().size();
     lines.add("");
     lines.add(

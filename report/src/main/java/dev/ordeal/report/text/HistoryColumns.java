@@ -1,8 +1,8 @@
 package dev.ordeal.report.text;
 
-import dev.ordeal.decide.Operations;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ public final class HistoryColumns {
    *
    * @param markedEvent the event that no order explains
    */
-  public static HistoryColumns of(Recording recording, Operations some, int markedEvent) {
+  public static HistoryColumns of(Recording recording, OperationNumbers some, int markedEvent) {
     return new HistoryColumns(
         some.stream()
             .map(recording::process)

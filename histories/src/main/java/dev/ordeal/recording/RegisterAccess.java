@@ -1,0 +1,16 @@
+package dev.ordeal.recording;
+
+/**
+ * One read or write within a transaction.
+ *
+ * @param writes whether it is a write
+ * @param key the register, as a number of {@link Values}
+ * @param value the value written or read; {@link Values#UNKNOWN} if it is not known
+ */
+public record RegisterAccess(boolean writes, int key, int value) {
+
+  /** Shows the access as in {@code [w x 1]}. */
+  String show(Values values) {
+    return "[" + (writes ? "w " : "r ") + values.show(key) + " " + values.show(value) + "]";
+  }
+}
