@@ -266,7 +266,7 @@ final class Findings implements ScheduleListener {
     boolean clean = judgements.nonLinearizable() == 0;
     return new Statistics(
         exploration.schedules(),
-        exploration.receives(),
+        exploration.steps(),
         explorer.coverage() == Coverage.TRACES
             ? OptionalLong.of(exploration.schedules())
             : OptionalLong.empty(),

@@ -2,8 +2,8 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
@@ -66,7 +66,7 @@ final class StateExploration {
       Worlds first,
       RunningCode running,
       Spec<?> spec,
-      Onlooker onlooker,
+      ExplorationControl onlooker,
       long begin) {
     this.configuration = configuration;
     this.spec = spec;
@@ -82,7 +82,8 @@ final class StateExploration {
     boolean anything = result.deepestFinding() > 0 || searched.foundMore();
     if ((searched.parallel() || detoured) && anything) {
       Worlds again = configuration.engine().worlds(configuration.harness(), running);
-      Onlooker patient = (done, received) -> onlooker.goesOn(result.states(), result.transitions());
+      ExplorationControl patient =
+          (done, received) -> onlooker.continues(result.states(), result.transitions());
       Searched same =
           searched.foundMore()
               ? search(again, 1, patient)
@@ -111,7 +112,7 @@ final class StateExploration {
    * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
    * because a message was lost, until no more messages turn out to be.
    */
-  private Searched search(Worlds in, int threads, Onlooker onlooker) {
+  private Searched search(Worlds in, int threads, ExplorationControl onlooker) {
     StateSpace space = states(in, configuration.settings().commuting());
     GraphResult first = search(space, configuration.limits(), threads, onlooker);
     Searched all = Searched.once(first);
@@ -129,7 +130,7 @@ final class StateExploration {
                   space,
                   configuration.limits(),
                   threads,
-                  (done, received) -> onlooker.goesOn(first.states(), first.transitions()));
+                  (done, received) -> onlooker.continues(first.states(), first.transitions()));
           boolean undecided = more.stop() != Stop.EXHAUSTED && more.deepestFinding() == 0;
           all = new Searched(first, Optional.of(more), undecided);
         }
@@ -149,7 +150,8 @@ final class StateExploration {
     return in.states(new Reduction(commuting, configuration.interchangeable()));
   }
 
-  private GraphResult search(StateSpace space, Limits limits, int threads, Onlooker onlooker) {
+  private GraphResult search(
+      StateSpace space, Limits limits, int threads, ExplorationControl onlooker) {
     while (true) {
       GraphSearch search =
           new GraphSearch(

@@ -1,8 +1,8 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.world.contract.RunningCode;
@@ -32,7 +32,7 @@ public final class Sweeper {
   private Optional<Outcome> last = Optional.empty();
 
   /** Somebody who wants to know which harness is explored. */
-  public interface Watcher extends Onlooker {
+  public interface Watcher extends ExplorationControl {
     /**
      * Called before a harness is explored.
      *
@@ -100,7 +100,7 @@ public final class Sweeper {
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
             .run(
                 (done, received) ->
-                    watcher.goesOn(schedulesBefore + done, receivesBefore + received));
+                    watcher.continues(schedulesBefore + done, receivesBefore + received));
     Statistics figures = outcome.statistics();
     schedules += figures.states().map(States::states).orElse(figures.schedules());
     receives += figures.receives();
@@ -125,7 +125,7 @@ public final class Sweeper {
 
   /** Why no further harness can be explored, if none can. */
   private Optional<Stop> over() {
-    if (!watcher.goesOn(schedules, receives)) {
+    if (!watcher.continues(schedules, receives)) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {

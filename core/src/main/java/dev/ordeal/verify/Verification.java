@@ -4,8 +4,8 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.schedule.Trail;
@@ -46,14 +46,14 @@ public final class Verification {
   }
 
   public Outcome run() {
-    return run(Onlooker.PATIENT);
+    return run(ExplorationControl.NONE);
   }
 
   /**
    * Runs it. A mistake in the user's part (an actor that is not a function, an answer that cannot
    * be read) ends it with {@link dev.ordeal.words.BadInput}.
    */
-  public Outcome run(Onlooker onlooker) {
+  public Outcome run(ExplorationControl onlooker) {
     long begin = System.nanoTime();
     Duration time = configuration.limits().time();
     long until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
@@ -106,12 +106,12 @@ public final class Verification {
       Statistics statistics,
       Optional<KeyByKey> apart,
       Progress progress,
-      Onlooker onlooker) {
+      ExplorationControl onlooker) {
     if (stop != Stop.MEMORY) {
       Checker checker = configuration.consistency().checker();
       if (configuration.minimizing() && checker.judgesBeginnings()) {
-        Onlooker patient =
-            (done, received) -> onlooker.goesOn(statistics.schedules(), statistics.receives());
+        ExplorationControl patient =
+            (done, received) -> onlooker.continues(statistics.schedules(), statistics.receives());
         findings.minimize(new Minimizer(world, spec, checker, patience(stop), patient));
       }
       world.audit();
@@ -139,7 +139,11 @@ public final class Verification {
 
   /** Explores one part of the invocations after the other. */
   private Exploration exploreApart(
-      World world, List<boolean[]> parts, Findings findings, Onlooker onlooker, long begin) {
+      World world,
+      List<boolean[]> parts,
+      Findings findings,
+      ExplorationControl onlooker,
+      long begin) {
     long schedules = 0;
     long receives = 0;
     for (boolean[] made : parts) {
@@ -151,9 +155,9 @@ public final class Verification {
               configuration.limits().left(schedules, System.nanoTime() - begin),
               findings,
               (done, received) ->
-                  onlooker.goesOn(schedulesBefore + done, receivesBefore + received));
+                  onlooker.continues(schedulesBefore + done, receivesBefore + received));
       schedules += part.schedules();
-      receives += part.receives();
+      receives += part.steps();
       if (part.stop() != Stop.EXHAUSTED) {
         return new Exploration(schedules, receives, part.stop());
       }
@@ -161,7 +165,8 @@ public final class Verification {
     return new Exploration(schedules, receives, Stop.EXHAUSTED);
   }
 
-  private Exploration explore(World world, Limits limits, Findings findings, Onlooker onlooker) {
+  private Exploration explore(
+      World world, Limits limits, Findings findings, ExplorationControl onlooker) {
     long[] received = {0};
     world.goBack(0);
     try {
@@ -175,7 +180,7 @@ public final class Verification {
               findings,
               (schedules, receives) -> {
                 received[0] = receives;
-                return onlooker.goesOn(schedules, receives);
+                return onlooker.continues(schedules, receives);
               });
     } catch (OutOfMemoryError e) {
       return new Exploration(findings.schedules(), received[0], Stop.MEMORY);
@@ -203,7 +208,7 @@ public final class Verification {
                 .depth(configuration.limits().depth())
                 .time(REHEARSAL.dividedBy(2)),
             (end, ending) -> trails.add(Trail.of(end)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     Rehearsal rehearsal =
         new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, until);
     trails.forEach(rehearsal::check);

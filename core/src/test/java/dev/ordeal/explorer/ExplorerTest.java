@@ -94,7 +94,7 @@ class ExplorerTest {
   }
 
   @Test
-  void anOnlookerStopsIt() {
+  void aControlStopsIt() {
     TabulatedWorld world = new TabulatedWorld(harness);
     Exploration exploration =
         new SystematicRandom(1)
@@ -109,7 +109,7 @@ class ExplorerTest {
     TabulatedWorld world = new TabulatedWorld(harness);
     world.take(world.nextEnabled(World.NO_EVENT), 0);
     Exploration exploration =
-        new Exhaustive().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
+        new Exhaustive().explore(world, Limits.none(), (w, ending) -> {}, ExplorationControl.NONE);
     assertThat(exploration.schedules()).isEqualTo(6);
     assertThat(world.depth()).isEqualTo(1);
   }
@@ -146,6 +146,6 @@ class ExplorerTest {
                       .map(message -> message.identity())
                       .toList()));
         },
-        Onlooker.PATIENT);
+        ExplorationControl.NONE);
   }
 }

@@ -9,8 +9,8 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
@@ -125,7 +125,7 @@ class CommutingStatesTest {
                   Limits.none().schedules(MOST_STATES),
                   Long.MAX_VALUE,
                   threads,
-                  Onlooker.PATIENT)
+                  ExplorationControl.NONE)
               .worthThreads(2);
       GraphResult result = search.run();
       if (!search.startsOver()) {

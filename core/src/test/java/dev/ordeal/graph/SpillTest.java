@@ -8,8 +8,8 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
@@ -68,7 +68,7 @@ class SpillTest {
             Limits.none(),
             memory,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .spillingTo(to)
         .run();

@@ -16,8 +16,8 @@ import dev.ordeal.checker.Verdict;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.HistoryBuilder;
@@ -215,7 +215,7 @@ class SymmetryTest {
             Limits.none().schedules(MOST_STATES),
             Long.MAX_VALUE,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .run();
   }

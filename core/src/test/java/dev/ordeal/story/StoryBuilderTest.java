@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -110,7 +110,7 @@ class StoryBuilderTest {
             Limits.none().schedules(3).depth(40),
             (world, ending) ->
                 runs.add(new Run(Schedule.of(world), HistoryBuilder.of(world), world.failure())),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return runs;
   }
 

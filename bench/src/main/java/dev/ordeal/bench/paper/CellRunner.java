@@ -1,8 +1,8 @@
 package dev.ordeal.bench.paper;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
@@ -35,9 +35,10 @@ record CellRunner(BenchSettings settings) {
     String stop = "";
     for (int i = 0; i < runs; i++) {
       Configuration configuration = configuration(cell).seed(settings.seed() + i);
-      Outcome outcome = new Verification(configuration).run(Onlooker.PATIENT);
+      Outcome outcome = new Verification(configuration).run(ExplorationControl.NONE);
       collect(values, outcome.statistics());
-      Outcome stateless = new Verification(configuration.stateless(true)).run(Onlooker.PATIENT);
+      Outcome stateless =
+          new Verification(configuration.stateless(true)).run(ExplorationControl.NONE);
       put(values, Metric.ST, stateless.statistics().scheduleSeconds());
       complete &= outcome.isComplete();
       stop = i == 0 ? outcome.stop().name().toLowerCase(Locale.ROOT) : stop;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Settings;
@@ -161,7 +161,7 @@ class ReductionsTest {
               new TabulatedWorld(harness),
               Limits.none().depth(3),
               (world, ending) -> prefixes.add(ids(world)),
-              Onlooker.PATIENT);
+              ExplorationControl.NONE);
       cut = cut.isEmpty() ? prefixes : cut;
       assertThat(prefixes).as(explorer).isEqualTo(cut);
     }
@@ -223,7 +223,7 @@ class ReductionsTest {
         new TabulatedWorld(harness),
         Limits.none(),
         (world, ending) -> schedules.add(ids(world)),
-        Onlooker.PATIENT);
+        ExplorationControl.NONE);
     return schedules;
   }
 
@@ -249,7 +249,7 @@ class ReductionsTest {
                   schedules.add(ids(at));
                   traces.add(trace(at));
                 },
-                Onlooker.PATIENT);
+                ExplorationControl.NONE);
     return new Visited(exploration, schedules, traces);
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Explorers;
@@ -53,7 +53,7 @@ class SamplersTest {
                   new TabulatedWorld(harness),
                   Limits.none().schedules(8),
                   (at, ending) -> all.add(trace(at)),
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (odpor.stop() != Exploration.Stop.EXHAUSTED) {
         continue;
       }
@@ -132,7 +132,7 @@ class SamplersTest {
             new TabulatedWorld(harness),
             Limits.none().schedules(DRAWS),
             (at, ending) -> drawn.add(trace(at)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return drawn;
   }
 
