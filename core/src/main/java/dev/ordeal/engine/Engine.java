@@ -28,8 +28,7 @@ public interface Engine {
   Worlds worlds(Harness harness, RunningCode running);
 
   /**
-   * Makes worlds without contract checks, in which handlers run exactly as often as they would on
-   * their own.
+   * Makes worlds without contract checks, in which no handler runs only to be checked.
    */
   Worlds unchecked(Harness harness, RunningCode running);
 }

@@ -65,7 +65,7 @@ class EnginesTest {
     return all;
   }
 
-  /** What an explorer shows, as strings that mean the same on every engine. */
+  /** What an explorer reports, as strings that are the same on every engine. */
   private static final class Shown implements ScheduleListener {
     private final List<String> lines = new ArrayList<>();
 
@@ -111,7 +111,7 @@ class EnginesTest {
   }
 
   @Test
-  void everyExplorerShowsTheSameOnBothEngines() {
+  void everyExplorerReportsTheSameOnBothEngines() {
     long lines = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Receives that commute with everything else go first, and nothing is lost. */
+/** Taking deliveries first that commute with everything else loses no result. */
 class CommutingStatesTest {
   private static final int SYSTEMS = 300;
   private static final int VERIFIED = 15;
@@ -136,7 +136,7 @@ class CommutingStatesTest {
 
   private record Note(Address from) {}
 
-  /** Notes who has told it something. */
+  /** Records the senders of its messages. */
   private record Log() implements Actor<Set<Address>, Note> {
     @Override
     public Set<Address> start(Context context) {
@@ -151,7 +151,7 @@ class CommutingStatesTest {
     }
   }
 
-  /** A register that has everything logged. */
+  /** A register that sends every write to a log. */
   private record Logged(String log) implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -171,7 +171,7 @@ class CommutingStatesTest {
   }
 
   @Test
-  void whatIsOnlyLoggedTakesNoOrders() {
+  void messagesToALogAreNotReordered() {
     Harness harness =
         Probe.harness(
             Probe.system(new Logged("n2"), new Log()),
@@ -187,7 +187,7 @@ class CommutingStatesTest {
     assertThat(first.statistics().states().orElseThrow().freeReceives()).isEqualTo(32);
   }
 
-  /** Notes what it is told, and says how much that is. */
+  /** Records notes, and answers with their number. */
   private record Tally() implements Actor<Set<Address>, Object> {
     @Override
     public Set<Address> start(Context context) {
@@ -204,9 +204,9 @@ class CommutingStatesTest {
     }
   }
 
-  /** That somebody asks for the tally comes up only after notes have gone first. */
+  /** A message that asks for the number of notes appears only after notes were taken first. */
   @Test
-  void whatTurnsOutNotToCommuteIsTakenBack() {
+  void theSearchStartsOverIfADeliveryTurnsOutNotToCommute() {
     Harness harness =
         Harness.of(Probe.system(new Logged("n2"), new Tally()), Specs.register(0))
             .protocol(Probe.PROTOCOL)

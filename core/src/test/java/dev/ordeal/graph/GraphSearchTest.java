@@ -36,7 +36,7 @@ class GraphSearchTest {
   private static final int MOST_SCHEDULES = 3_000;
   private static final int NONE = Integer.MAX_VALUE;
 
-  /** What all schedules of a system show. */
+  /** The results of all schedules of a system. */
   private static final class All {
     int shortestViolation = NONE;
     int shortestStall = NONE;
@@ -86,7 +86,7 @@ class GraphSearchTest {
   }
 
   @Test
-  void statesShowWhatAllSchedulesShow() {
+  void statesGiveTheResultsOfAllSchedules() {
     int systems = 0;
     int violating = 0;
     long states = 0;

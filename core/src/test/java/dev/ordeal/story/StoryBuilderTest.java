@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class StoryBuilderTest {
   private static final int SYSTEMS = 200;
 
-  /** What a run was when it was explored. */
+  /** A run as it was explored. */
   private record Run(Schedule schedule, History history, Optional<ActorFailure> failure) {}
 
   @Test
@@ -67,7 +67,7 @@ class StoryBuilderTest {
         .hasMessageContaining("Step 1, n1 <- Read() from c1, is not possible");
   }
 
-  /** What is told is what was explored, and one scene goes on from where the last one ended. */
+  /** A story is the run that was explored, and each step begins in the state in which the last one ended. */
   @Test
   void storiesOfRandomSystemsAreTrue() {
     int scenes = 0;
@@ -84,7 +84,7 @@ class StoryBuilderTest {
         assertThat(story.steps().stream().map(StoryStep::scheduled))
             .as(about)
             .isEqualTo(run.schedule().steps());
-        assertThatLettersFit(story, about);
+        assertThatMessagesFit(story, about);
         assertThatStatesFollow(story, about);
         idle += assertThatItRestsWhenNothingChangesAnyMore(harness, story, about);
         scenes += story.steps().size();
@@ -114,7 +114,7 @@ class StoryBuilderTest {
     return runs;
   }
 
-  private static void assertThatLettersFit(Story story, String about) {
+  private static void assertThatMessagesFit(Story story, String about) {
     for (int i = 0; i < story.steps().size(); i++) {
       StoryStep storyStep = story.steps().get(i);
       StoryMessage storyMessage = story.messages().get(storyStep.message());
@@ -137,7 +137,7 @@ class StoryBuilderTest {
         .isEqualTo(story.history().spans().stream().filter(span -> !span.isPending()).count());
   }
 
-  /** How many receives at the end of a run change nothing, which shows when they are left out. */
+  /** The number of steps at the end of a run that change nothing, found by leaving them out. */
   private static int assertThatItRestsWhenNothingChangesAnyMore(
       Harness harness, Story story, String about) {
     boolean ends = story.messages().stream().allMatch(StoryMessage::isDelivered);

@@ -35,7 +35,7 @@ class OdporTest {
   }
 
   @Test
-  void everyTraceIsVisitedExactlyOnceWhereReceivesThatCommuteAreLeftAlone() {
+  void everyTraceIsVisitedExactlyOnceIfCommutingDeliveriesAreNotReordered() {
     compare(true);
   }
 
@@ -89,7 +89,7 @@ class OdporTest {
     return visited;
   }
 
-  /** The traces of all schedules, none of which has anything left to learn from. */
+  /** The traces of all schedules; no schedule teaches a new dependence. */
   private static Set<String> allTraces(Dependence dependence, World world, long seed) {
     Set<String> all = new HashSet<>();
     Contention contention = new Contention(dependence);

@@ -36,7 +36,7 @@ class ReductionsTest {
   private record Visited(
       Exploration exploration, List<List<String>> schedules, Set<String> traces) {}
 
-  /** How an explorer fared over all systems. */
+  /** The results of one explorer over all systems. */
   private static final class Tally {
     int systemsWithLostTraces;
     long schedules;
@@ -140,7 +140,7 @@ class ReductionsTest {
   }
 
   @Test
-  void twoExplorersInARowGoOnWhereTheFirstStopped() {
+  void theSecondExplorerOfARelayContinuesWhereTheFirstStopped() {
     Harness harness = RandomSystem.of(firstSmallSystem()).harness();
     Visited all = visit("ex", harness, Order.INSERTION, false, Limits.NONE);
     Visited relay = visit("ex:2,ex", harness, Order.INSERTION, false, Limits.NONE);
@@ -176,7 +176,7 @@ class ReductionsTest {
    */
   private static final class Careless extends Dpor {
     @Override
-    protected boolean areDependent(int message, int other) {
+    protected boolean areDependent(int event, int other) {
       return false;
     }
   }
@@ -186,13 +186,13 @@ class ReductionsTest {
    */
   private static final class Cautious extends Dpor {
     @Override
-    protected boolean areDependent(int message, int other) {
+    protected boolean areDependent(int event, int other) {
       return true;
     }
   }
 
   @Test
-  void aNewExplorerComesOfOverridingAPredicate() {
+  void overridingAPredicateDefinesAnExplorer() {
     for (long seed = 1; seed <= 40; seed++) {
       Harness harness =
           RandomSystem.of(seed).withoutFailures().withoutChoices().withoutScripts().harness();

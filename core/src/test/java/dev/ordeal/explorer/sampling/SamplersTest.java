@@ -98,9 +98,9 @@ class SamplersTest {
     }
   }
 
-  /** The most messages of which none is a consequence of another, by trying. */
+  /** The greatest number of pairwise concurrent messages, by brute force. */
   private static int width(World world, int end) {
-    // Messages form a forest, in which those without consequences are free of each other.
+    // Messages form a forest, whose leaves are pairwise concurrent.
     int leaves = 0;
     for (int m = 1; m < end; m++) {
       boolean leaf = true;

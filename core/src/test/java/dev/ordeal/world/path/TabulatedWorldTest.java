@@ -193,7 +193,7 @@ class TabulatedWorldTest {
   }
 
   @Test
-  void aCreatedActorTakesPartAndGoesAwayOnTheWayBack() {
+  void aCreatedActorIsRemovedOnTheWayBack() {
     record Worker(int job) implements Handler {
       @Override
       public void handle(Object message, Context context) {
@@ -249,7 +249,7 @@ class TabulatedWorldTest {
   }
 
   @Test
-  void aHandlerThatFailsHasAnsweredNobody() {
+  void aHandlerThatFailsAnswersNoClient() {
     Actor<?, ?> hasty =
         (Handler)
             (message, context) -> {
