@@ -3,7 +3,7 @@ package dev.ordeal;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
-import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
@@ -195,12 +195,12 @@ public final class Check {
 
   /** Explores the system. */
   public Outcome run() {
-    return run(Onlooker.PATIENT);
+    return run(ExplorationControl.NONE);
   }
 
-  /** Explores the system; the onlooker may end it. */
-  public Outcome run(Onlooker onlooker) {
-    return new Verification(configuration(), running).run(onlooker);
+  /** Explores the system; the control can end it. */
+  public Outcome run(ExplorationControl control) {
+    return new Verification(configuration(), running).run(control);
   }
 
   /** What would be explored. */

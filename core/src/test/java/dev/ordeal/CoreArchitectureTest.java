@@ -77,7 +77,7 @@ class CoreArchitectureTest {
         "world");
     allow("schedule", "world");
     allow("history", "actor", "harness", "spec", "world", "causality");
-    allow("checker", "spec", "recording", "decide", "history");
+    allow("checker", "ints", "spec", "recording", "decide", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");
     allow("graph", "harness", "ints", "world", "world.states", "explorer", "schedule", "checker");
     allow(

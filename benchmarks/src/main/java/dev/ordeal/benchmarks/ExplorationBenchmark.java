@@ -2,8 +2,8 @@ package dev.ordeal.benchmarks;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.explorer.published.Exhaustive;
@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Exhaustive exploration of the correct register with two reads and two writes: 4,204,200 schedules
- * of 14 receives, 12,743,958 receives in all. One operation is one schedule.
+ * of 14 steps, 12,743,958 steps in total. One operation is one schedule.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -69,12 +69,12 @@ public class ExplorationBenchmark {
     return histories.size();
   }
 
-  /** One operation is one trace here; each takes a schedule of the same 14 receives. */
+  /** One operation is one trace here; each takes a schedule of the same 14 steps. */
   @Benchmark
   @OperationsPerInvocation(TRACES)
   public Exploration tracesOnly() {
     Exploration exploration =
-        new Odpor().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
+        new Odpor().explore(world, Limits.none(), (w, ending) -> {}, ExplorationControl.NONE);
     if (exploration.schedules() != TRACES) {
       throw new AssertionError("explored " + exploration.schedules() + " traces");
     }
@@ -83,7 +83,7 @@ public class ExplorationBenchmark {
 
   private Exploration explore(ScheduleListener listener) {
     Exploration exploration =
-        new Exhaustive().explore(world, Limits.none(), listener, Onlooker.PATIENT);
+        new Exhaustive().explore(world, Limits.none(), listener, ExplorationControl.NONE);
     if (exploration.schedules() != SCHEDULES) {
       throw new AssertionError("explored " + exploration.schedules() + " schedules");
     }

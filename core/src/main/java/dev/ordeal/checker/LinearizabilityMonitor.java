@@ -1,5 +1,6 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.ints.Numbering;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;

@@ -1,6 +1,7 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.checker.ProgramOrderSearch.Call;
+import dev.ordeal.ints.Numbering;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import java.util.ArrayList;

@@ -209,7 +209,7 @@ public final class FindingsCollector implements ScheduleListener {
   public Findings findings(Exploration exploration) {
     return new Findings(
         exploration.stop(),
-        exploration.receives(),
+        exploration.steps(),
         counts(),
         judged,
         orders != null,

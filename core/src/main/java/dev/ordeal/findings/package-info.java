@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * FindingsCollector collector = new FindingsCollector(spec, checker, Checker.NO_DEADLINE);
- * Findings part = collector.findings(explorer.explore(world, limits, collector, onlooker));
+ * Findings part = collector.findings(explorer.explore(world, limits, collector, control));
  * Findings whole = earlier.merge(part);
  * }</pre>
  */

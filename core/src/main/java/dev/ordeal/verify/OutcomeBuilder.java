@@ -3,8 +3,8 @@ package dev.ordeal.verify;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.history.History;
@@ -61,10 +61,10 @@ final class OutcomeBuilder {
     this.violation = explored.violation();
   }
 
-  Outcome build(Onlooker onlooker) {
+  Outcome build(ExplorationControl control) {
     if (explored.stop() != Stop.MEMORY) {
       if (isMinimized()) {
-        minimize(onlooker);
+        minimize(control);
       }
       world.audit();
       rehearse();
@@ -88,11 +88,12 @@ final class OutcomeBuilder {
   }
 
   /** Makes everything found as small as it can be. */
-  private void minimize(Onlooker onlooker) {
+  private void minimize(ExplorationControl control) {
     long schedules =
         explored.statistics().ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
-    Onlooker patient = (done, taken) -> onlooker.goesOn(schedules, explored.statistics().steps());
-    Minimizer minimizer = new Minimizer(world, spec, checker, timeToMinimize(), patient);
+    ExplorationControl frozen =
+        (done, taken) -> control.continues(schedules, explored.statistics().steps());
+    Minimizer minimizer = new Minimizer(world, spec, checker, timeToMinimize(), frozen);
     failures.replaceAll((failure, trail) -> minimizer.failure(trail));
     if (violation.isPresent()) {
       Minimizer.Minimal minimal =
@@ -125,7 +126,7 @@ final class OutcomeBuilder {
                 .depth(configuration.limits().depth())
                 .time(REHEARSAL.dividedBy(2)),
             (end, ending) -> trails.add(Trail.of(end)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     Rehearsal rehearsal =
         new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, until);
     trails.forEach(rehearsal::check);

@@ -3,8 +3,8 @@ package dev.ordeal.verify;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.schedule.Trail;
@@ -49,7 +49,7 @@ final class ScheduleExploration {
     this.until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
   }
 
-  Explored run(Onlooker onlooker) {
+  Explored run(ExplorationControl control) {
     Optional<Keys> keys =
         strategy.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
     Optional<KeyByKey> apart =
@@ -58,8 +58,8 @@ final class ScheduleExploration {
         apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
     Findings findings =
         parts.isEmpty()
-            ? explore(world, configuration.limits(), begin, onlooker)
-            : exploreApart(parts, onlooker);
+            ? explore(world, configuration.limits(), begin, control)
+            : exploreApart(parts, control);
     return new Explored(
         world,
         findings.stop(),
@@ -89,8 +89,8 @@ final class ScheduleExploration {
   }
 
   /** Explores one part of the invocations after another, up to the first that is not exhausted. */
-  private Findings exploreApart(List<boolean[]> parts, Onlooker onlooker) {
-    Findings all = explorePart(parts.get(0), configuration.limits(), begin, onlooker);
+  private Findings exploreApart(List<boolean[]> parts, ExplorationControl control) {
+    Findings all = explorePart(parts.get(0), configuration.limits(), begin, control);
     for (boolean[] made : parts.subList(1, parts.size())) {
       if (all.stop() != Stop.EXHAUSTED) {
         return all;
@@ -104,16 +104,17 @@ final class ScheduleExploration {
                   made,
                   configuration.limits().left(schedules, now - begin),
                   now,
-                  (done, taken) -> onlooker.goesOn(schedules + done, steps + taken)));
+                  (done, taken) -> control.continues(schedules + done, steps + taken)));
     }
     return all;
   }
 
-  private Findings explorePart(boolean[] made, Limits limits, long partBegin, Onlooker onlooker) {
-    return explore(new NarrowedWorld(world, made), limits, partBegin, onlooker);
+  private Findings explorePart(
+      boolean[] made, Limits limits, long partBegin, ExplorationControl control) {
+    return explore(new NarrowedWorld(world, made), limits, partBegin, control);
   }
 
-  private Findings explore(World part, Limits limits, long partBegin, Onlooker onlooker) {
+  private Findings explore(World part, Limits limits, long partBegin, ExplorationControl control) {
     FindingsCollector collector =
         new FindingsCollector(spec, configuration.consistency().checker(), partBegin, until);
     long[] steps = {0};
@@ -128,7 +129,7 @@ final class ScheduleExploration {
                   collector,
                   (schedules, taken) -> {
                     steps[0] = taken;
-                    return onlooker.goesOn(schedules, taken);
+                    return control.continues(schedules, taken);
                   }));
     } catch (OutOfMemoryError e) {
       return collector.findings(new Exploration(collector.schedules(), steps[0], Stop.MEMORY));

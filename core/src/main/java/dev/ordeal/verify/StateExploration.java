@@ -2,12 +2,12 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
-import dev.ordeal.graph.Path;
+import dev.ordeal.graph.StatePath;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.States;
@@ -35,7 +35,7 @@ final class StateExploration {
   private final Worlds first;
   private final RunningCode running;
   private final Spec<?> spec;
-  private final Onlooker onlooker;
+  private final ExplorationControl control;
   private final long begin;
 
   /**
@@ -83,19 +83,19 @@ final class StateExploration {
       Worlds first,
       RunningCode running,
       Spec<?> spec,
-      Onlooker onlooker,
+      ExplorationControl control,
       long begin) {
     this.configuration = configuration;
     this.strategy = strategy;
     this.first = first;
     this.running = running;
     this.spec = spec;
-    this.onlooker = onlooker;
+    this.control = control;
     this.begin = begin;
   }
 
   Explored run() {
-    Searched searched = search(first, Defaults.threads(strategy), onlooker);
+    Searched searched = search(first, Defaults.threads(strategy), control);
     Reported reported = reported(searched);
     World world = reported.worlds().world();
     Searched told = reported.search();
@@ -119,16 +119,17 @@ final class StateExploration {
       return new Reported(first, searched, end, result.depth());
     }
     Worlds again = configuration.engine().worlds(configuration.harness(), running);
-    Onlooker patient = (done, taken) -> onlooker.goesOn(result.states(), result.transitions());
+    ExplorationControl frozen =
+        (done, taken) -> control.continues(result.states(), result.transitions());
     Searched same =
         searched.foundMore()
-            ? search(again, 1, patient)
+            ? search(again, 1, frozen)
             : Searched.once(
                 search(
                     states(again, strategy.commuting() && !detoured),
                     configuration.limits().depth(result.deepestFinding() + 1),
                     1,
-                    patient));
+                    frozen));
     Stop sameStop = same.first().stop();
     boolean asMuch = same.foundMore() == searched.foundMore();
     if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
@@ -143,9 +144,9 @@ final class StateExploration {
    * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
    * because a message was lost, until no more messages turn out to be.
    */
-  private Searched search(Worlds in, int threads, Onlooker watching) {
+  private Searched search(Worlds in, int threads, ExplorationControl other) {
     StateSpace space = states(in, strategy.commuting());
-    GraphResult found = search(space, configuration.limits(), threads, watching);
+    GraphResult found = search(space, configuration.limits(), threads, other);
     Searched all = Searched.once(found);
     while (mayMiss(all.last())) {
       switch (space.followLost()) {
@@ -161,7 +162,7 @@ final class StateExploration {
                   space,
                   configuration.limits(),
                   threads,
-                  (done, taken) -> watching.goesOn(found.states(), found.transitions()));
+                  (done, taken) -> other.continues(found.states(), found.transitions()));
           boolean undecided = more.stop() != Stop.EXHAUSTED && more.deepestFinding() == 0;
           all = new Searched(found, Optional.of(more), undecided);
         }
@@ -181,7 +182,8 @@ final class StateExploration {
     return in.states(new Reduction(commuting, strategy.interchangeable()));
   }
 
-  private GraphResult search(StateSpace space, Limits limits, int threads, Onlooker watching) {
+  private GraphResult search(
+      StateSpace space, Limits limits, int threads, ExplorationControl other) {
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -190,7 +192,7 @@ final class StateExploration {
               limits.left(0, System.nanoTime() - begin),
               Defaults.memory(strategy),
               threads,
-              watching);
+              other);
       GraphResult found = search.run();
       if (!search.startsOver()) {
         return found;
@@ -204,7 +206,7 @@ final class StateExploration {
 
   private static Map<ActorFailure, Trail> failures(Searched told, World world) {
     Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
-    for (Path path : told.first().failures()) {
+    for (StatePath path : told.first().failures()) {
       Trail trail = path.walk(world);
       failures.putIfAbsent(world.failure().orElseThrow(), trail);
     }
@@ -230,7 +232,7 @@ final class StateExploration {
         result.transitions(),
         depth,
         result.monitors(),
-        result.freeReceives(),
+        result.freeDeliveries(),
         result.permutations(),
         result.failedStates(),
         new StateStatistics.Memory(result.peakBytes(), result.diskBytes(), result.diskProblem()),

@@ -2,7 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Storyteller;
+import dev.ordeal.story.StoryBuilder;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
@@ -55,9 +55,10 @@ public record Stories(
     if (!configuration.engine().offers().containsAll(NEEDS)) {
       return none();
     }
-    Storyteller teller = new Storyteller(configuration.engine(), configuration.harness(), running);
+    StoryBuilder builder =
+        new StoryBuilder(configuration.engine(), configuration.harness(), running);
     try {
-      return isNothingWrong(outcome) ? example(teller, configuration) : found(teller, outcome);
+      return isNothingWrong(outcome) ? example(builder, configuration) : found(builder, outcome);
     } catch (OutOfMemoryError e) {
       return none(); // the outcome without stories is better than none
     }
@@ -69,25 +70,25 @@ public record Stories(
         && outcome.progress().isMade();
   }
 
-  private static Stories found(Storyteller teller, Outcome outcome) {
+  private static Stories found(StoryBuilder builder, Outcome outcome) {
     Optional<Schedule> violation = outcome.violation().map(Violation::schedule);
     return new Stories(
-        violation.map(teller::tell),
+        violation.map(builder::build),
         outcome
             .original()
             .map(Violation::schedule)
             .filter(original -> !Optional.of(original).equals(violation))
-            .map(teller::tell),
+            .map(builder::build),
         outcome.failures().stream()
             .limit(MOST_FAILURES)
-            .map(failure -> teller.tell(failure.schedule()))
+            .map(failure -> builder.build(failure.schedule()))
             .toList(),
-        outcome.progress().deadlock().map(stall -> teller.tell(stall.schedule())),
-        outcome.progress().livelock().map(stall -> teller.tell(stall.schedule())),
+        outcome.progress().deadlock().map(stall -> builder.build(stall.schedule())),
+        outcome.progress().livelock().map(stall -> builder.build(stall.schedule())),
         Optional.empty());
   }
 
-  private static Stories example(Storyteller teller, Configuration configuration) {
+  private static Stories example(StoryBuilder builder, Configuration configuration) {
     int most = Math.min(EXAMPLE_LENGTH, configuration.limits().depth());
     return new Stories(
         Optional.empty(),
@@ -95,6 +96,6 @@ public record Stories(
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        Optional.of(teller.inOrderOfSending(most)));
+        Optional.of(builder.inOrderOfSending(most)));
   }
 }

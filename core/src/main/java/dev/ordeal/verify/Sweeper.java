@@ -1,8 +1,8 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.world.contract.RunningCode;
@@ -32,10 +32,10 @@ public final class Sweeper {
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
 
-  /** Is told which harness is explored. */
-  public interface Watcher extends Onlooker {
-    /** Watches and never ends it. */
-    Watcher PATIENT = (schedules, steps) -> true;
+  /** Is told which harness is explored, and decides whether the sweep continues. */
+  public interface Watcher extends ExplorationControl {
+    /** Never ends the sweep. */
+    Watcher NONE = (schedules, steps) -> true;
 
     /**
      * Called before a harness is explored.
@@ -105,7 +105,7 @@ public final class Sweeper {
     Outcome outcome =
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
             .runWithoutStories(
-                (done, taken) -> watcher.goesOn(schedulesBefore + done, stepsBefore + taken));
+                (done, taken) -> watcher.continues(schedulesBefore + done, stepsBefore + taken));
     Statistics figures = outcome.statistics();
     schedules += figures.ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
     schedules += figures.ofStates().map(StateStatistics::states).orElse(0L);
@@ -131,7 +131,7 @@ public final class Sweeper {
 
   /** Why no further harness can be explored, if none can. */
   private Optional<Stop> over() {
-    if (!watcher.goesOn(schedules, steps)) {
+    if (!watcher.continues(schedules, steps)) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {

@@ -1,7 +1,7 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.engine.Worlds;
-import dev.ordeal.explorer.Onlooker;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
@@ -28,25 +28,25 @@ public final class Verification {
   }
 
   public Outcome run() {
-    return run(Onlooker.PATIENT);
+    return run(ExplorationControl.NONE);
   }
 
   /**
    * Runs it. A mistake in the user's part (an actor that is not a function, an answer that cannot
    * be read) ends it with {@link dev.ordeal.words.BadInput}.
    */
-  public Outcome run(Onlooker onlooker) {
-    return withStories(runWithoutStories(onlooker));
+  public Outcome run(ExplorationControl control) {
+    return withStories(runWithoutStories(control));
   }
 
   /** Runs it; the outcome can be shown only when it has got its stories. */
-  Outcome runWithoutStories(Onlooker onlooker) {
+  Outcome runWithoutStories(ExplorationControl control) {
     long begin = System.nanoTime();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
-    Explored explored = explored(worlds, spec, onlooker, begin);
-    return new OutcomeBuilder(configuration, running, spec, explored).build(onlooker);
+    Explored explored = explored(worlds, spec, control, begin);
+    return new OutcomeBuilder(configuration, running, spec, explored).build(control);
   }
 
   /** The outcome of this verification with its stories. */
@@ -54,13 +54,13 @@ public final class Verification {
     return outcome.withStories(Stories.of(outcome, running));
   }
 
-  private Explored explored(Worlds worlds, Spec<?> spec, Onlooker onlooker, long begin) {
+  private Explored explored(Worlds worlds, Spec<?> spec, ExplorationControl control, long begin) {
     Strategy strategy = configuration.strategy();
     if (strategy instanceof States states) {
-      return new StateExploration(configuration, states, worlds, running, spec, onlooker, begin)
+      return new StateExploration(configuration, states, worlds, running, spec, control, begin)
           .run();
     }
     return new ScheduleExploration(configuration, (Schedules) strategy, worlds.world(), spec, begin)
-        .run(onlooker);
+        .run(control);
   }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.published.DelayBounded;
 import dev.ordeal.explorer.published.DelayLimited;
 import dev.ordeal.explorer.published.Exhaustive;
@@ -158,9 +158,9 @@ class FindingsMergeTest {
     long steps = 0;
     for (long seed = 1; seed <= 6; seed++) {
       Exploration part =
-          explorer(sampler, seed).explore(world, limits, collector, Onlooker.PATIENT);
+          explorer(sampler, seed).explore(world, limits, collector, ExplorationControl.NONE);
       schedules += part.schedules();
-      steps += part.receives();
+      steps += part.steps();
     }
     return collector.findings(new Exploration(schedules, steps, Stop.LIMIT));
   }

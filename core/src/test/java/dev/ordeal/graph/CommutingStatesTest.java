@@ -9,8 +9,8 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Receives that commute with everything else go first, and nothing is lost. */
+/** Taking deliveries first that commute with everything else loses no result. */
 class CommutingStatesTest {
   private static final int SYSTEMS = 300;
   private static final int VERIFIED = 15;
@@ -67,13 +67,13 @@ class CommutingStatesTest {
       GraphResult parallel = search(harness, new Recorder(), true, 3);
       assertThat(parallel.states()).as(what).isEqualTo(fewer.states());
       assertThat(parallel.transitions()).as(what).isEqualTo(fewer.transitions());
-      assertThat(parallel.freeReceives()).as(what).isEqualTo(fewer.freeReceives());
+      assertThat(parallel.freeDeliveries()).as(what).isEqualTo(fewer.freeDeliveries());
       statesBefore += all.states();
       statesAfter += fewer.states();
-      reduced += fewer.freeReceives() > 0 ? 1 : 0;
+      reduced += fewer.freeDeliveries() > 0 ? 1 : 0;
       violating += plain.violation().isPresent() ? 1 : 0;
       stalling += all.stall().isPresent() ? 1 : 0;
-      if (first.freeReceives() > 0 && verified++ < VERIFIED) {
+      if (first.freeDeliveries() > 0 && verified++ < VERIFIED) {
         assertSameTold(harness, what);
       }
     }
@@ -123,7 +123,7 @@ class CommutingStatesTest {
                   Limits.none().schedules(MOST_STATES),
                   Long.MAX_VALUE,
                   threads,
-                  Onlooker.PATIENT)
+                  ExplorationControl.NONE)
               .worthThreads(2);
       GraphResult result = search.run();
       if (!search.startsOver()) {
@@ -134,7 +134,7 @@ class CommutingStatesTest {
 
   private record Note(Address from) {}
 
-  /** Notes who has told it something. */
+  /** Records the senders of its messages. */
   private record Log() implements Actor<Set<Address>, Note> {
     @Override
     public Set<Address> start(Context context) {
@@ -149,7 +149,7 @@ class CommutingStatesTest {
     }
   }
 
-  /** A register that has everything logged. */
+  /** A register that sends every write to a log. */
   private record Logged(String log) implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -169,7 +169,7 @@ class CommutingStatesTest {
   }
 
   @Test
-  void whatIsOnlyLoggedTakesNoOrders() {
+  void messagesToALogAreNotReordered() {
     Harness harness =
         Probe.harness(
             Probe.system(new Logged("n2"), new Log()),
@@ -185,7 +185,7 @@ class CommutingStatesTest {
     assertThat(first.statistics().ofStates().orElseThrow().freeReceives()).isEqualTo(32);
   }
 
-  /** Notes what it is told, and says how much that is. */
+  /** Records notes, and answers with their number. */
   private record Tally() implements Actor<Set<Address>, Object> {
     @Override
     public Set<Address> start(Context context) {
@@ -202,9 +202,9 @@ class CommutingStatesTest {
     }
   }
 
-  /** That somebody asks for the tally comes up only after notes have gone first. */
+  /** A message that asks for the number of notes appears only after notes were taken first. */
   @Test
-  void whatTurnsOutNotToCommuteIsTakenBack() {
+  void theSearchStartsOverIfADeliveryTurnsOutNotToCommute() {
     Harness harness =
         Harness.of(Probe.system(new Logged("n2"), new Tally()), Specs.register(0))
             .protocol(Probe.PROTOCOL)
@@ -217,6 +217,6 @@ class CommutingStatesTest {
     Recorder first = new Recorder();
     GraphResult result = search(harness, first, true, 1);
     assertThat(first.atRest()).isEqualTo(recorder.atRest());
-    assertThat(result.freeReceives()).isZero();
+    assertThat(result.freeDeliveries()).isZero();
   }
 }

@@ -11,8 +11,8 @@ import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
@@ -36,7 +36,7 @@ class GraphSearchTest {
   private static final int MOST_SCHEDULES = 3_000;
   private static final int NONE = Integer.MAX_VALUE;
 
-  /** What all schedules of a system show. */
+  /** The results of all schedules of a system. */
   private static final class All {
     int shortestViolation = NONE;
     int shortestStall = NONE;
@@ -86,7 +86,7 @@ class GraphSearchTest {
   }
 
   @Test
-  void statesShowWhatAllSchedulesShow() {
+  void statesGiveTheResultsOfAllSchedules() {
     int systems = 0;
     int violating = 0;
     long states = 0;
@@ -102,7 +102,7 @@ class GraphSearchTest {
                   world,
                   Limits.none().schedules(MOST_SCHEDULES),
                   (at, ending) -> all.look(at, ending, harness),
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (exploration.stop() != Stop.EXHAUSTED) {
         continue;
       }
@@ -110,13 +110,13 @@ class GraphSearchTest {
       String what = "seed " + seed;
       GraphResult result = search(worlds, monitor(harness.spec(), harness), 1);
       assertThat(result.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
-      assertThat(result.violation().map(Path::length).orElse(NONE))
+      assertThat(result.violation().map(StatePath::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
       result.violation().ifPresent(path -> assertViolated(path, world, harness));
 
       GraphResult parallel = search(worlds, monitor(harness.spec(), harness), 3);
-      assertThat(parallel.violation().map(Path::length).orElse(NONE))
+      assertThat(parallel.violation().map(StatePath::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
       assertThat(parallel.states()).as(what).isEqualTo(result.states());
@@ -128,7 +128,7 @@ class GraphSearchTest {
       assertThat(whole.stall().isPresent()).as(what).isEqualTo(all.shortestStall != NONE);
       whole.stall().ifPresent(path -> assertThat(path.length()).isEqualTo(all.shortestStall));
       Set<String> failures = new TreeSet<>();
-      for (Path path : whole.failures()) {
+      for (StatePath path : whole.failures()) {
         path.walk(world);
         failures.add(world.failure().orElseThrow().sentence());
       }
@@ -144,7 +144,7 @@ class GraphSearchTest {
         states, schedules, systems, violating);
   }
 
-  private static void assertViolated(Path path, World world, Harness harness) {
+  private static void assertViolated(StatePath path, World world, Harness harness) {
     path.walk(world);
     assertThat(
             new Linearizability()
@@ -165,7 +165,7 @@ class GraphSearchTest {
             Limits.none(),
             Long.MAX_VALUE,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .run();
   }

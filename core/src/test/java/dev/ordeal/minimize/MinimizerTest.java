@@ -6,8 +6,8 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
@@ -54,7 +54,8 @@ class MinimizerTest {
       }
       systems++;
       Minimizer minimizer =
-          new Minimizer(world, harness.spec(), CHECKER, Duration.ofMinutes(1), Onlooker.PATIENT);
+          new Minimizer(
+              world, harness.spec(), CHECKER, Duration.ofMinutes(1), ExplorationControl.NONE);
       for (Map.Entry<String, Trail> run : runs.entrySet()) {
         String what = "seed " + seed + ", " + run.getKey();
         Minimizer.Minimal minimal = minimizer.violation(run.getValue(), run.getValue().length());
@@ -92,7 +93,7 @@ class MinimizerTest {
                 world,
                 Limits.none().schedules(MOST_SCHEDULES),
                 (at, ending) -> look(at, harness),
-                Onlooker.PATIENT)
+                ExplorationControl.NONE)
             .stop()
         == Stop.EXHAUSTED;
   }

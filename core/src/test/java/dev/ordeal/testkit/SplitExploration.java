@@ -5,9 +5,9 @@ import dev.ordeal.checker.Linearizability;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.harness.Harness;
@@ -43,7 +43,7 @@ public final class SplitExploration {
   /** Findings of all that an explorer shows in the world. */
   public static Findings whole(World world, Harness harness, Explorer explorer, Limits limits) {
     FindingsCollector collector = collector(harness);
-    return collector.findings(explorer.explore(world, limits, collector, Onlooker.PATIENT));
+    return collector.findings(explorer.explore(world, limits, collector, ExplorationControl.NONE));
   }
 
   public static FindingsCollector collector(Harness harness) {
@@ -79,7 +79,9 @@ public final class SplitExploration {
       add(collector, new Exploration(1, 0, Stop.EXHAUSTED));
     } else if (choices.size() == steps) {
       FindingsCollector collector = collector(harness);
-      add(collector, explorer.get().explore(world, Limits.none(), collector, Onlooker.PATIENT));
+      add(
+          collector,
+          explorer.get().explore(world, Limits.none(), collector, ExplorationControl.NONE));
     } else {
       split(choices);
     }
@@ -106,9 +108,7 @@ public final class SplitExploration {
     parts.add(
         collector.findings(
             new Exploration(
-                exploration.schedules(),
-                exploration.receives() + stepsOfPart,
-                exploration.stop())));
+                exploration.schedules(), exploration.steps() + stepsOfPart, exploration.stop())));
     stepsOfPart = 0;
   }
 }

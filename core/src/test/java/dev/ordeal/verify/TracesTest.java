@@ -8,8 +8,8 @@ import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
@@ -199,7 +199,7 @@ class TracesTest {
             seed == 0 ? world : new ShuffledWorld(world, seed),
             Limits.none().schedules(MOST_SCHEDULES),
             shown,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .stop();
   }
 }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Assembles operations from events, which come in the order in which they happened.
  *
  * <p>If the values of all operations are tuples {@code [key value]}, as those of Jepsen's
- * independent keys are, they are split. A write of a pair alone does not show which it is, unless
- * the model needs keys, so it waits for an operation that does.
+ * independent keys are, they are split. A write of a pair alone does not show whether it is a
+ * tuple, unless the model needs keys, so it waits for an operation that does.
  */
 final class OperationAssembler {
   /** What the values of a file are. */
@@ -166,7 +166,7 @@ final class OperationAssembler {
     return all.number(writes, key, part == Answer.NIL ? null : part, isAnswered);
   }
 
-  /** Sets key and arguments of an operation, after deciding the form of values if it shows that. */
+  /** Sets the key and the arguments of an operation, once it is clear whether values are tuples. */
   private void setCall(int operation, ProcessEvent event) {
     if (form == ValueForm.UNDECIDED && event.key() != null) {
       decide(ValueForm.PLAIN);

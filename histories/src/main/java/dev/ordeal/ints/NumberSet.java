@@ -2,7 +2,7 @@ package dev.ordeal.ints;
 
 import java.util.Arrays;
 
-/** A set of small non-negative ints that grows as needed and is emptied without being freed. */
+/** A growable set of small non-negative ints. Clearing it keeps its memory. */
 public final class NumberSet {
   private long[] words = new long[1];
 
@@ -37,7 +37,7 @@ public final class NumberSet {
     return true;
   }
 
-  /** The sets and as many empty ones as it takes to be so many. */
+  /** Extends an array of sets by empty ones to the given size. */
   public static NumberSet[] grown(NumberSet[] sets, int size) {
     NumberSet[] grown = Arrays.copyOf(sets, size);
     for (int i = sets.length; i < size; i++) {

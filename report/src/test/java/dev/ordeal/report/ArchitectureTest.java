@@ -39,7 +39,6 @@ class ArchitectureTest {
               List.of(
                   ROOT + "report",
                   ROOT + "checker",
-                  ROOT + "decide",
                   ROOT + "history",
                   ROOT + "recording",
                   ROOT + "replay",
@@ -116,7 +115,7 @@ class ArchitectureTest {
   private static final List<String> RUNNERS =
       List.of(
           "world.World",
-          "story.Storyteller",
+          "story.StoryBuilder",
           "verify.Verification",
           "verify.Sweeper",
           "replay.Replay",

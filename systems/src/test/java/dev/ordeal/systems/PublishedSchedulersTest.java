@@ -3,8 +3,8 @@ package dev.ordeal.systems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
@@ -141,7 +141,7 @@ class PublishedSchedulersTest {
             new TabulatedWorld(configuration.harness()),
             configuration.limits(),
             (world, ending) -> seen.add(trace(world)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     assertThat(seen).hasSize(traces);
   }
 

@@ -8,8 +8,8 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
@@ -96,7 +96,7 @@ class TraceCountsTest {
     Shown shown = new Shown(harness);
     strategy
         .explorer(1)
-        .explore(new TabulatedWorld(harness), Limits.none(), shown, Onlooker.PATIENT);
+        .explore(new TabulatedWorld(harness), Limits.none(), shown, ExplorationControl.NONE);
     return shown;
   }
 

@@ -1,8 +1,8 @@
 package dev.ordeal.bench.paper;
 
 import dev.ordeal.Ordeal;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Configuration;
@@ -33,11 +33,11 @@ record CellRunner(BenchSettings settings) {
     String stop = "";
     for (int i = 0; i < runs; i++) {
       Configuration configuration = configuration(cell).seed(settings.seed() + i);
-      Outcome outcome = new Verification(configuration).run(Onlooker.PATIENT);
+      Outcome outcome = new Verification(configuration).run(ExplorationControl.NONE);
       collect(values, outcome.statistics().ofSchedules().orElseThrow());
       Outcome stateless =
           new Verification(configuration.strategy(strategy(cell).stateless(true)))
-              .run(Onlooker.PATIENT);
+              .run(ExplorationControl.NONE);
       put(values, Metric.ST, stateless.statistics().times().exploring());
       complete &= outcome.isComplete();
       stop = i == 0 ? outcome.stop().name().toLowerCase(Locale.ROOT) : stop;

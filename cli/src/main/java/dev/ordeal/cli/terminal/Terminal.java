@@ -47,7 +47,7 @@ public final class Terminal implements Sweeper.Watcher, AutoCloseable {
   }
 
   @Override
-  public boolean goesOn(long schedules, long receives) {
+  public boolean continues(long schedules, long receives) {
     bar.show(schedules, message);
     return !interrupted;
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Schedules;
@@ -52,7 +52,7 @@ class SamplersTest {
                   new TabulatedWorld(harness),
                   Limits.none().schedules(8),
                   (at, ending) -> all.add(trace(at)),
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (odpor.stop() != Exploration.Stop.EXHAUSTED) {
         continue;
       }
@@ -97,9 +97,9 @@ class SamplersTest {
     }
   }
 
-  /** The most messages of which none is a consequence of another, by trying. */
+  /** The greatest number of pairwise concurrent messages, by brute force. */
   private static int width(World world, int end) {
-    // Messages form a forest, in which those without consequences are free of each other.
+    // Messages form a forest, whose leaves are pairwise concurrent.
     int leaves = 0;
     for (int m = 1; m < end; m++) {
       boolean leaf = true;
@@ -130,7 +130,7 @@ class SamplersTest {
             new TabulatedWorld(harness),
             Limits.none().schedules(DRAWS),
             (at, ending) -> drawn.add(trace(at)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return drawn;
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Harness;
@@ -66,7 +66,7 @@ class TabulatedWorldAgainstNaiveTest {
               (world, ending) ->
                   assertThat(new End(lines(world), ending == Ending.FAILED))
                       .isEqualTo(expected.get().get(ids(world))),
-              Onlooker.PATIENT);
+              ExplorationControl.NONE);
 
       Outcome outcome =
           new Verification(Configuration.of("random", harness, Explorers.named("ex"))).run();
@@ -104,7 +104,7 @@ class TabulatedWorldAgainstNaiveTest {
                     violating.add(lines);
                   }
                 },
-                Onlooker.PATIENT);
+                ExplorationControl.NONE);
     assertThat(world.depth()).isZero();
     assertThat(world.observations().count()).isZero();
     return exploration;

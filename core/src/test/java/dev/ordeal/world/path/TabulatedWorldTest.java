@@ -204,7 +204,7 @@ class TabulatedWorldTest {
   }
 
   @Test
-  void aCreatedActorTakesPartAndGoesAwayOnTheWayBack() {
+  void aCreatedActorIsRemovedOnTheWayBack() {
     record Worker(int job) implements Handler {
       @Override
       public void handle(Object message, Context context) {
@@ -260,7 +260,7 @@ class TabulatedWorldTest {
   }
 
   @Test
-  void aHandlerThatFailsHasAnsweredNobody() {
+  void aHandlerThatFailsAnswersNoClient() {
     Actor<?, ?> hasty =
         (Handler)
             (message, context) -> {

@@ -19,10 +19,10 @@ public record HistoryProfile(
     Model model,
     int operations,
     int clients,
-    Keys keys,
+    KeyUse keys,
     int values,
     double casShare,
-    Pending pending,
+    PendingShare pending,
     boolean isBurst,
     boolean isViolated) {
 
@@ -32,7 +32,7 @@ public record HistoryProfile(
    * @param count the number of keys
    * @param skew how much more often early keys are used; 0 for all alike
    */
-  public record Keys(int count, double skew) {}
+  public record KeyUse(int count, double skew) {}
 
   /**
    * The pending operations of a generated history.
@@ -40,12 +40,21 @@ public record HistoryProfile(
    * @param count the number of pending operations
    * @param until the share of the history, from its first operation on, that has them
    */
-  public record Pending(int count, double until) {}
+  public record PendingShare(int count, double until) {}
 
   /** Distinct values, one key, nothing pending, linearizable. */
   public static HistoryProfile of(String name, Model model, int operations, int clients) {
     return new HistoryProfile(
-        name, model, operations, clients, new Keys(1, 0), 0, 0, new Pending(0, 1), false, false);
+        name,
+        model,
+        operations,
+        clients,
+        new KeyUse(1, 0),
+        0,
+        0,
+        new PendingShare(0, 1),
+        false,
+        false);
   }
 
   /** Sets the number of keys, which are used alike. */
@@ -60,7 +69,7 @@ public record HistoryProfile(
         model,
         operations,
         clients,
-        new Keys(count, skew),
+        new KeyUse(count, skew),
         values,
         casShare,
         pending,
@@ -84,7 +93,7 @@ public record HistoryProfile(
         keys,
         values,
         casShare,
-        new Pending(count, until),
+        new PendingShare(count, until),
         isBurst,
         isViolated);
   }

@@ -165,7 +165,7 @@ final class ShownRuns {
 
   private void example(Story story) {
     int most = Math.min(Stories.EXAMPLE_LENGTH, outcome.configuration().limits().depth());
-    String cut = story.scenes().size() == most ? ", the first " + most + " steps" : "";
+    String cut = story.steps().size() == most ? ", the first " + most + " steps" : "";
     runs.add(
         ShownRun.whole(
             "example",

@@ -52,11 +52,11 @@ public final class OpenChord implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int actors) {
-    if (actors < 1) {
-      throw new BadInput(title() + " needs at least 1 actor, not " + actors + ".");
+  public ActorSystem actors(int count) {
+    if (count < 1) {
+      throw new BadInput(title() + " needs at least 1 actor, not " + count + ".");
     }
-    List<Address> ring = Address.numbered("n", actors);
+    List<Address> ring = Address.numbered("n", count);
     return ActorSystem.of(ring, address -> new ChordNode(ring.get(0)));
   }
 

@@ -80,13 +80,13 @@ public final class TwoPhaseCommit implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int actors) {
-    if (actors < FEWEST_ACTORS) {
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
       throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + actors + ".");
+          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", actors);
-    List<Address> participants = group.subList(1, actors);
+    List<Address> group = Address.numbered("n", count);
+    List<Address> participants = group.subList(1, count);
     ActorSystem.Builder system = ActorSystem.builder();
     system.actor(group.get(0), new Coordinator(participants, hasty ? 1 : participants.size()));
     participants.forEach(participant -> system.actor(participant, new Participant(group.get(0))));

@@ -34,12 +34,12 @@ abstract class RegisterSubject implements Subject {
   abstract Actor<Replica, RegisterMessage> actor(List<Address> group);
 
   @Override
-  public ActorSystem actors(int actors) {
-    if (actors < FEWEST_ACTORS) {
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
       throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + actors + ".");
+          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", actors);
+    List<Address> group = Address.numbered("n", count);
     return ActorSystem.of(group, address -> actor(group));
   }
 
