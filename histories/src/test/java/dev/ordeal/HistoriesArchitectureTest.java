@@ -67,11 +67,14 @@ class HistoriesArchitectureTest {
     Map<String, List<String>> allowed = new LinkedHashMap<>();
     allowed.put("words", List.of());
     allowed.put("ints", List.of());
+    allowed.put("runtime", List.of());
     allowed.put("spec", List.of("words"));
     allowed.put("recording", List.of("spec", "ints", "words"));
     allowed.put("decide.part", List.of("recording", "spec"));
     allowed.put("decide.machine", List.of("decide.part", "recording", "spec", "ints"));
-    allowed.put("decide.search", List.of("decide.machine", "decide.part", "recording", "ints"));
+    allowed.put(
+        "decide.search",
+        List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
     allowed.put("decide.distinct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put(
         "decide",
@@ -81,6 +84,7 @@ class HistoriesArchitectureTest {
             "decide.part",
             "decide.search",
             "recording",
+            "runtime",
             "spec",
             "words"));
     allowed.put("formats", List.of("recording", "spec", "words"));

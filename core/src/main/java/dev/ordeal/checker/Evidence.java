@@ -36,9 +36,10 @@ public record Evidence(
     conflict = List.copyOf(conflict);
   }
 
-  /** The same with the operations in conflict. */
-  Evidence withConflict(List<Span> operations) {
-    return new Evidence(event, unexplained, possible, wholeRun, before, operations);
+  /** That no order explains the response of the operation, and nothing more. */
+  static Evidence of(Span unexplained) {
+    return new Evidence(
+        unexplained.answered(), unexplained, List.of(), false, List.of(), List.of());
   }
 
   /** Whether the operation is one of those in conflict. */

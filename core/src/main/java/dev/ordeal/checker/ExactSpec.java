@@ -9,6 +9,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A spec whose results are what the user's spec returned and nothing like it: in a recording, equal
@@ -64,5 +65,10 @@ record ExactSpec<S>(Spec<S> spec) implements Spec<S> {
   @Override
   public boolean isObserver(Operation operation) {
     return spec.isObserver(operation);
+  }
+
+  @Override
+  public Optional<Object> key(Operation operation) {
+    return spec.key(operation);
   }
 }

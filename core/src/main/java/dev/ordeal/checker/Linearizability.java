@@ -1,131 +1,136 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.words.BadInput;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides by the same search as for recorded histories, key by key where the spec has keys for all
- * operations of the history.
+ * Decides by the same search as for recorded histories ({@link Decider}), key by key where the spec
+ * has keys for all operations of the history.
  *
- * <p>Reference: A. Horn, D. Kroening, "Faster Linearizability Checking via P-Compositionality",
- * 2015, besides those of {@link Decider}. Guarantee: exact, for complete and incomplete histories
- * (an operation without a response may have taken effect at any time after its invocation, or
- * never).
- *
- * <p>For a history that is not linearizable it then finds the shortest prefix that is not, which
- * ends with a response, and what that operation could have returned.
+ * <p>Guarantee: exact, for complete and incomplete histories (an operation without a response may
+ * have taken effect at any time after its invocation, or never). The evidence is the first response
+ * that no order explains; {@link #inFull} adds what could have been returned instead, what had been
+ * answered before, and the operations in conflict.
  */
 public final class Linearizability implements Checker {
+  private static final Duration LONGEST_FOR_CONFLICT = Duration.ofSeconds(5);
 
   @Override
-  public Verdict check(History history, Spec<?> spec, long until) {
-    return check(history, spec, new Patience(until));
+  public Verdict check(History history, Spec<?> spec, Deadline deadline) {
+    if (deadline.isOver()) {
+      return new Verdict.Unknown();
+    }
+    Question question =
+        Question.of(new ExactSpec<>(spec)).withEventOnly().deadline(deadline.left());
+    Decision decision = Decider.decide(ExactSpec.recording(history), question);
+    return switch (decision.conclusion()) {
+      case LINEARIZABLE -> new Verdict.Linearizable();
+      case UNDECIDED -> new Verdict.Unknown();
+      case NOT_LINEARIZABLE ->
+          new Verdict.NotLinearizable(
+              Evidence.of(
+                  decision
+                      .contradiction()
+                      .map(found -> history.spans().get(found.unexplained()))
+                      .orElseGet(() -> lastAnswered(history))));
+    };
+  }
+
+  /** Where memory is short, the whole history is all that is known to be bad. */
+  private static Span lastAnswered(History history) {
+    return history.spans().stream()
+        .filter(span -> !span.isPending())
+        .max(Comparator.comparingInt(Span::answered))
+        .orElseThrow();
   }
 
   @Override
   public Evidence inFull(Evidence found, History history, Spec<?> spec) {
-    History part =
-        partition(history, spec).stream()
-            .filter(each -> each.spans().contains(found.unexplained()))
-            .findFirst()
-            .orElseThrow();
-    return found.withConflict(Conflict.of(part.before(found.event() + 1), spec));
+    History explained = judgedTogether(history.before(found.event()), found.unexplained(), spec);
+    return new Evidence(
+        found.event(),
+        found.unexplained(),
+        possible(explained, found.unexplained(), spec),
+        false,
+        explained.spans().stream().filter(span -> span.precedes(found.unexplained())).toList(),
+        conflict(history.before(found.event() + 1), spec));
   }
 
-  private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
-    Optional<Evidence> earliest = Optional.empty();
-    boolean undecided = false;
-    for (History part : partition(history, spec)) {
-      try {
-        if (!isExplained(part, spec, patience)) {
-          Evidence evidence = explain(part, spec, patience);
-          if (earliest.isEmpty() || evidence.event() < earliest.get().event()) {
-            earliest = Optional.of(evidence);
-          }
-        }
-      } catch (Patience.Exhausted e) {
-        undecided = true;
-      }
-    }
-    if (earliest.isPresent()) {
-      return new Verdict.NotLinearizable(earliest.get());
-    }
-    return undecided ? new Verdict.Unknown() : new Verdict.Linearizable();
-  }
-
-  private static boolean isExplained(History history, Spec<?> spec, Patience patience) {
-    Question question = Question.of(new ExactSpec<>(spec)).withoutContradiction();
-    Decision decision =
-        Decider.decide(ExactSpec.recording(history), question.deadline(patience.left()));
-    return switch (decision.conclusion()) {
-      case LINEARIZABLE -> true;
-      case NOT_LINEARIZABLE -> false;
-      case UNDECIDED -> throw new Patience.Exhausted();
-    };
-  }
-
-  /** The history key by key, or whole where an operation has no key. */
-  private static <S> Collection<History> partition(History history, Spec<S> spec) {
-    Map<Object, List<Span>> byKey = new LinkedHashMap<>();
+  /** The operations on the same key; all where one has no key. */
+  private static History judgedTogether(History history, Span unexplained, Spec<?> spec) {
+    List<Span> sameKey = new ArrayList<>();
+    Optional<Object> wanted = spec.key(unexplained.operation());
     for (Span span : history.spans()) {
       Optional<Object> key = spec.key(span.operation());
       if (key.isEmpty()) {
-        return List.of(history);
+        return history;
       }
-      byKey.computeIfAbsent(key.get(), k -> new ArrayList<>()).add(span);
+      if (key.equals(wanted)) {
+        sameKey.add(span);
+      }
     }
-    return byKey.values().stream().map(History::new).toList();
+    return new History(sameKey);
+  }
+
+  /** What the operation could have returned after the given history, in which it is pending. */
+  private static <S> List<Object> possible(History explained, Span unexplained, Spec<S> spec) {
+    List<Span> spans = explained.spans();
+    LinearizabilityMonitor<S> monitor =
+        new LinearizabilityMonitor<>(spec, spans.stream().map(Span::operation).toList());
+    record Event(int time, int invocation, Optional<Object> result) {}
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < spans.size(); i++) {
+      Span span = spans.get(i);
+      events.add(new Event(span.invoked(), i, Optional.empty()));
+      if (!span.isPending()) {
+        events.add(new Event(span.answered(), i, span.result()));
+      }
+    }
+    events.sort(Comparator.comparingInt(Event::time));
+    int known = monitor.initial();
+    for (Event event : events) {
+      int before = known;
+      known =
+          event
+              .result()
+              .map(result -> monitor.answered(before, event.invocation(), result))
+              .orElseGet(() -> monitor.invoked(before, event.invocation()));
+    }
+    return monitor.possibleResults(known, spans.indexOf(unexplained.before(unexplained.answered())));
   }
 
   /**
-   * Every prefix of a linearizable history is linearizable, so the first bad one is found by
-   * halving. When time runs out on the way, the shortest prefix known to be bad is told.
+   * The operations that no order explains, whatever the others did; none of them can be left out.
+   *
+   * @param history up to the first event that no order explains
+   * @return nothing where that is not soon known of all of them
    */
-  private static <S> Evidence explain(History history, Spec<S> spec, Patience patience) {
-    List<Integer> responses =
-        history.spans().stream().filter(s -> !s.isPending()).map(Span::answered).sorted().toList();
-    int low = 0;
-    int high = responses.size() - 1;
-    List<Object> possible = List.of();
+  private static List<Span> conflict(History history, Spec<?> spec) {
+    Question question =
+        Question.of(new ExactSpec<>(spec))
+            .withQuickContradiction()
+            .deadline(LONGEST_FOR_CONFLICT);
     try {
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        History prefix = history.before(responses.get(middle) + 1);
-        if (isExplained(prefix, spec, patience)) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      List<Span> explained = history.before(responses.get(high)).spans();
-      int index =
-          explained.indexOf(answeredAt(responses.get(high), history).before(responses.get(high)));
-      possible = new PossibleResults<>(spec, explained, index, patience).all();
-    } catch (Patience.Exhausted e) {
-      // what is known by now is told
+      return Decider.decide(ExactSpec.recording(history), question)
+          .contradiction()
+          .filter(Contradiction::minimal)
+          .map(found -> found.operations().stream().mapToObj(history.spans()::get).toList())
+          .orElse(List.of());
+    } catch (BadInput e) {
+      // Without some of the operations, the spec may be asked what cannot happen with all of them.
+      return List.of();
     }
-    int event = responses.get(high);
-    Span unexplained = answeredAt(event, history);
-    return new Evidence(
-        event,
-        unexplained,
-        possible,
-        false,
-        history.before(event).spans().stream().filter(span -> span.precedes(unexplained)).toList(),
-        List.of());
-  }
-
-  private static Span answeredAt(int event, History history) {
-    return history.spans().stream().filter(s -> s.answered() == event).findFirst().orElseThrow();
   }
 }

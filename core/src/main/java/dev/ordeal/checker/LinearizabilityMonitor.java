@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -109,6 +110,22 @@ public final class LinearizabilityMonitor<S> implements Monitor {
       configurations.add(new Configuration<>(state, taken));
     }
     return known.of(new Knowledge<>(open, configurations));
+  }
+
+  /** What the invocation, which is not answered yet, can return. */
+  List<Object> possibleResults(int number, int invocation) {
+    Knowledge<S> knowledge = known.get(number);
+    Set<Configuration<S>> reached = new HashSet<>();
+    for (Configuration<S> configuration : knowledge.configurations()) {
+      reach(configuration, knowledge.open(), reached);
+    }
+    Set<Object> results = new LinkedHashSet<>();
+    for (Configuration<S> configuration : reached) {
+      if (configuration.taken().containsKey(invocation)) {
+        results.add(Objects.requireNonNull(configuration.taken().get(invocation)));
+      }
+    }
+    return List.copyOf(results);
   }
 
   /** Lets open operations take effect in every order that ends with the one that is answered. */

@@ -1,5 +1,6 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param <S> the state of the spec
  */
 final class ProgramOrderSearch<S> {
+  private static final int CHECK_EVERY = 1 << 10;
 
   /**
    * One operation of a process.
@@ -31,24 +33,29 @@ final class ProgramOrderSearch<S> {
 
   private final Spec<S> spec;
   private final List<List<Call>> processes;
-  private final Patience patience;
+  private final Deadline deadline;
   private Position<S> furthest;
   private int most = -1;
+  private int steps;
+  private boolean undecided;
 
-  ProgramOrderSearch(Spec<S> spec, List<List<Call>> processes, Patience patience) {
+  ProgramOrderSearch(Spec<S> spec, List<List<Call>> processes, Deadline deadline) {
     this.spec = spec;
     this.processes = processes;
-    this.patience = patience;
+    this.deadline = deadline;
     this.furthest = new Position<>(processes.stream().map(p -> 0).toList(), spec.initial());
   }
 
-  /** Whether there is such an order. */
+  /** Whether such an order was found; if the deadline passed, see {@link #isUndecided}. */
   boolean succeeds() {
     Set<Position<S>> seen = new HashSet<>();
     List<Position<S>> open = new ArrayList<>();
     open.add(furthest);
     while (!open.isEmpty()) {
-      patience.step();
+      if (++steps % CHECK_EVERY == 0 && deadline.isOver()) {
+        undecided = true;
+        return false;
+      }
       Position<S> position = open.remove(open.size() - 1);
       if (!seen.add(position)) {
         continue;
@@ -66,6 +73,11 @@ final class ProgramOrderSearch<S> {
       }
     }
     return false;
+  }
+
+  /** Whether the deadline passed before the search had an answer. */
+  boolean isUndecided() {
+    return undecided;
   }
 
   private boolean isEnd(Position<S> position) {

@@ -3,6 +3,7 @@ package dev.ordeal.checker;
 import dev.ordeal.checker.ProgramOrderSearch.Call;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,11 +26,11 @@ public final class SequentialConsistency implements Checker {
   }
 
   @Override
-  public Verdict check(History history, Spec<?> spec, long until) {
-    return check(history, spec, new Patience(until));
+  public Verdict check(History history, Spec<?> spec, Deadline deadline) {
+    return judged(history, spec, deadline);
   }
 
-  private static <S> Verdict check(History history, Spec<S> spec, Patience patience) {
+  private static <S> Verdict judged(History history, Spec<S> spec, Deadline deadline) {
     Map<String, List<Span>> byProcess = new LinkedHashMap<>();
     for (Span span : history.spans()) {
       byProcess.computeIfAbsent(span.process(), p -> new ArrayList<>()).add(span);
@@ -45,14 +46,13 @@ public final class SequentialConsistency implements Checker {
                             .map(span -> new Call(span.operation(), span.result()))
                             .toList())
                 .toList(),
-            patience);
-    try {
-      return search.succeeds()
-          ? new Verdict.Linearizable()
-          : new Verdict.NotLinearizable(evidence(search, spans));
-    } catch (Patience.Exhausted e) {
-      return new Verdict.Unknown();
+            deadline);
+    if (search.succeeds()) {
+      return new Verdict.Linearizable();
     }
+    return search.isUndecided()
+        ? new Verdict.Unknown()
+        : new Verdict.NotLinearizable(evidence(search, spans));
   }
 
   /** The earliest operation that the longest order found does not come to. */

@@ -2,6 +2,7 @@ package dev.ordeal.checker;
 
 import dev.ordeal.checker.ProgramOrderSearch.Call;
 import dev.ordeal.ints.Numbering;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import java.util.ArrayList;
@@ -103,6 +104,6 @@ public final class SequentialMonitor<S> implements Monitor {
               }
               calls.get(process).add(new Call(operations.get(invocation), result));
             });
-    return new ProgramOrderSearch<>(spec, calls, new Patience(Checker.NO_DEADLINE)).succeeds();
+    return new ProgramOrderSearch<>(spec, calls, Deadline.never()).succeeds();
   }
 }

@@ -9,6 +9,7 @@ import dev.ordeal.history.Histories;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
@@ -31,7 +32,7 @@ public final class FindingsCollector implements ScheduleListener {
 
   private final Spec<?> spec;
   private final Checker checker;
-  private final long until;
+  private final Deadline deadline;
   private final long begin;
   private final JudgedHistories judged = new JudgedHistories();
   private final Histories histories = judged.histories();
@@ -56,14 +57,13 @@ public final class FindingsCollector implements ScheduleListener {
    * A collector for one exploration.
    *
    * @param begin when the exploration began, by {@link System#nanoTime()}
-   * @param until when to give up on a history, by {@link System#nanoTime()}, or {@link
-   *     Checker#NO_DEADLINE}
+   * @param deadline when to give up on a history
    */
-  public FindingsCollector(Spec<?> spec, Checker checker, long begin, long until) {
+  public FindingsCollector(Spec<?> spec, Checker checker, long begin, Deadline deadline) {
     this.spec = spec;
     this.checker = checker;
     this.begin = begin;
-    this.until = until;
+    this.deadline = deadline;
   }
 
   @Override
@@ -133,7 +133,7 @@ public final class FindingsCollector implements ScheduleListener {
     boolean complete = true;
     for (int order = 0; order < derived; order++) {
       complete = take(order, orders, world, causality);
-      if (until != Checker.NO_DEADLINE && System.nanoTime() - until > 0 && order + 1 < derived) {
+      if (order + 1 < derived && deadline.isOver()) {
         undecided++;
         break;
       }
@@ -164,7 +164,7 @@ public final class FindingsCollector implements ScheduleListener {
     long start = System.nanoTime();
     judged.addNew(number);
     if (judged.isOpen(number)) {
-      judged.judged(number, checker.check(history.get(), spec, until));
+      judged.judged(number, checker.check(history.get(), spec, deadline));
     }
     long now = System.nanoTime();
     if (nanosToFirst == NOT_YET && judged.unexplained(number) != JudgedHistories.NO_EVENT) {

@@ -7,7 +7,7 @@
  * exploration can be explored anywhere and merged.
  *
  * <pre>{@code
- * FindingsCollector collector = new FindingsCollector(spec, checker, Checker.NO_DEADLINE);
+ * FindingsCollector collector = new FindingsCollector(spec, checker, begin, deadline);
  * Findings part = collector.findings(explorer.explore(world, limits, collector, control));
  * Findings whole = earlier.merge(part);
  * }</pre>

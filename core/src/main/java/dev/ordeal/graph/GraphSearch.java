@@ -4,7 +4,8 @@ import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.words.BadInput;
+import dev.ordeal.runtime.Deadline;
+import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
@@ -14,10 +15,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -51,7 +48,7 @@ public final class GraphSearch {
   private final StateTable table = new StateTable();
   private final List<Worker> workers = new ArrayList<>();
 
-  private long begin;
+  private Deadline deadline = Deadline.never();
   private long diskBytes;
   private Optional<String> diskProblem = Optional.empty();
   private String folder = System.getProperty("java.io.tmpdir");
@@ -105,7 +102,7 @@ public final class GraphSearch {
 
   /** Runs the search. */
   public GraphResult run() {
-    begin = System.nanoTime();
+    deadline = Deadline.after(limits.time());
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
@@ -114,21 +111,13 @@ public final class GraphSearch {
     Fingerprint fingerprint = new Fingerprint();
     fingerprint.of(initial, initial.length);
     int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
-    ExecutorService pool = Executors.newFixedThreadPool(threads, GraphSearch::daemon);
-    try (Level first = new Level()) {
+    try (WorkerPool pool = new WorkerPool(threads, "states");
+        Level first = new Level()) {
       Frontier only = first.part();
       only.add(number, initial, 0, initial.length);
       search(first, pool);
-    } finally {
-      pool.shutdownNow();
     }
     return result();
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "states");
-    thread.setDaemon(true);
-    return thread;
   }
 
   /** The states at one distance from the start, in one part per thread. */
@@ -159,7 +148,7 @@ public final class GraphSearch {
     }
   }
 
-  private void search(Level first, ExecutorService pool) {
+  private void search(Level first, WorkerPool pool) {
     int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
     Level level = first;
     try {
@@ -190,7 +179,7 @@ public final class GraphSearch {
     }
   }
 
-  private void expand(Level level, int distance, Level next, ExecutorService pool) {
+  private void expand(Level level, int distance, Level next, WorkerPool pool) {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
     run(
@@ -203,7 +192,7 @@ public final class GraphSearch {
   }
 
   /** Judges the quiescent and finished states of the last level, and expands none. */
-  private void inspect(Level level, int distance, ExecutorService pool) {
+  private void inspect(Level level, int distance, WorkerPool pool) {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
     run(level, worker -> () -> worker.inspect(chunks, nextChunk, distance), pool);
@@ -215,50 +204,28 @@ public final class GraphSearch {
   }
 
   /** Runs one task per worker: all workers on a large level, one on a small level. */
-  private void run(Level level, Function<Worker, Runnable> tasks, ExecutorService pool) {
+  private void run(Level level, Function<Worker, Runnable> tasks, WorkerPool pool) {
     int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
-    List<Future<?>> running = new ArrayList<>();
-    for (int i = 0; i < used; i++) {
-      Runnable work = tasks.apply(workers.get(i));
-      Runnable task =
-          () -> {
-            try {
-              work.run();
-            } catch (OutOfMemoryError e) {
-              end(Stop.MEMORY);
-            } catch (UncheckedIOException e) {
-              diskFailed(e);
-            }
-          };
-      if (used == 1) {
+    pool.run(workers.stream().limit(used).map(tasks).map(this::guarded).toList());
+  }
+
+  /** The task, which ends the search if memory or the disk fails. */
+  private Runnable guarded(Runnable task) {
+    return () -> {
+      try {
         task.run();
-      } else {
-        running.add(pool.submit(task));
+      } catch (OutOfMemoryError e) {
+        end(Stop.MEMORY);
+      } catch (UncheckedIOException e) {
+        diskFailed(e);
       }
-    }
-    running.forEach(GraphSearch::await);
+    };
   }
 
   private synchronized void diskFailed(UncheckedIOException e) {
     diskProblem = Optional.of(Show.throwable(Objects.requireNonNull(e.getCause())));
     end(Stop.MEMORY);
-  }
-
-  private static void await(Future<?> task) {
-    try {
-      task.get();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof BadInput mistake) {
-        throw mistake;
-      }
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 
   /** Called by workers at intervals; ends the search if a limit is reached. */
@@ -273,17 +240,13 @@ public final class GraphSearch {
         end(Stop.LIMIT);
       } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
-      } else if (isLate()) {
+      } else if (deadline.isOver()) {
         end(Stop.DEADLINE);
       } else if (!control.continues(states, transitions)) {
         end(Stop.INTERRUPTED);
       }
     }
     return !stopped;
-  }
-
-  private boolean isLate() {
-    return !limits.time().isZero() && System.nanoTime() - begin > limits.time().toNanos();
   }
 
   private void end(Stop why) {
@@ -317,7 +280,7 @@ public final class GraphSearch {
             space,
             monitor,
             rebuilder,
-            () -> !isLate() && control.continues(table.size(), transitions()));
+            () -> !deadline.isOver() && control.continues(table.size(), transitions()));
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),

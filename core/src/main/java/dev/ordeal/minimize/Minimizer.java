@@ -13,6 +13,7 @@ import dev.ordeal.harness.Invocation;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.minimize.SmallestPart.Found;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
@@ -26,25 +27,25 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Makes the way to something wrong as short as it can: the fewest operations, then the fewest
- * receives, always wrong in the same way.
+ * Minimizes runs: to the fewest operations, then to the fewest steps, with a violation of the same
+ * kind.
  *
- * <p>First the smallest part of the run at hand is taken. Then, with one operation, with two and so
- * on, every trace of the system in which only those are invoked is searched for a smaller one; when
- * that comes to its end, there is none. It may move the world.
+ * <p>First the smallest part of the given run is taken. Then, for one operation, for two and so on,
+ * every trace of the system in which only those are invoked is searched for a smaller run; if all
+ * traces were searched, the result is minimal. It moves the world.
  */
 public final class Minimizer {
-  /** Traces explored in search of something smaller. */
+  /** The most traces that are explored. */
   private static final long MOST_TRACES = 50_000;
 
-  /** A schedule of a system that goes on for ever is followed for at least so long. */
+  /** Schedules are explored to at least this depth, if the system never comes to rest. */
   private static final int LEAST_DEPTH = 64;
 
   /**
-   * A run that is wrong.
+   * A minimized run.
    *
-   * @param fewest whether no schedule with fewer operations, or as many and fewer receives, is
-   *     wrong in this way
+   * @param fewest whether no schedule with fewer operations, or as many and fewer steps, shows a
+   *     violation of this kind
    */
   public record Minimal(Trail trail, boolean fewest) {}
 
@@ -52,17 +53,17 @@ public final class Minimizer {
   private final Spec<?> spec;
   private final Checker checker;
   private final Duration time;
-  private final ExplorationControl onlooker;
+  private final ExplorationControl control;
 
   /**
    * A minimizer for runs of this world.
    *
    * @param time for the search; zero to stay with the run at hand
-   * @param onlooker may end the search
+   * @param control can end the search
    */
   public Minimizer(
-      World world, Spec<?> spec, Checker checker, Duration time, ExplorationControl onlooker) {
-    this.onlooker = onlooker;
+      World world, Spec<?> spec, Checker checker, Duration time, ExplorationControl control) {
+    this.control = control;
     this.world = world;
     this.spec = spec;
     this.checker = checker;
@@ -70,23 +71,23 @@ public final class Minimizer {
   }
 
   /**
-   * The shortest way found to what is wrong with the history of the given run.
+   * The smallest run found with a violation of the same kind as the given run.
    *
-   * @param shownBy how many of its receives show it
+   * @param shownBy after how many of its steps the violation shows
    */
   public Minimal violation(Trail run, int shownBy) {
     Trail shown = run.prefix(shownBy);
     if (world.observations().invocations().size() > RealTimeOrders.MOST_OPERATIONS) {
       return new Minimal(shown, false);
     }
-    long until = System.nanoTime() + time.toNanos();
+    Deadline deadline = Deadline.after(time.isZero() ? Duration.ofNanos(1) : time);
     shown.walk(world);
-    Wrong wrong = new Wrong(HistoryBuilder.of(world), checker, spec, until);
+    ViolationKind kind = new ViolationKind(HistoryBuilder.of(world), checker, spec, deadline);
     int operations = world.observations().invocations().size();
-    SmallestPart parts = new SmallestPart(operations, wrong, until);
-    Found whole = new Found(new Size(invoked(), shownBy), shown);
+    SmallestPart parts = new SmallestPart(operations, kind, deadline);
+    Found whole = new Found(new RunSize(invoked(), shownBy), shown);
     Found known = parts.of(world, Causality.of(world), whole.size()).orElse(whole);
-    Search search = new Search(parts, known, 2 * run.length(), until);
+    Search search = new Search(parts, known, 2 * run.length(), deadline);
     boolean fewest = !time.isZero() && search.comesToItsEnd() && parts.isExact();
     return new Minimal(search.best.trail(), fewest);
   }
@@ -99,30 +100,30 @@ public final class Minimizer {
     return invoked;
   }
 
-  /** The search for something smaller than what is known. */
+  /** The search for a smaller run. */
   private final class Search implements ScheduleListener {
     private final SmallestPart parts;
     private final int depth;
-    private final long until;
+    private final Deadline deadline;
     private Found best;
     private long tracesLeft = MOST_TRACES;
     private boolean cut;
 
-    Search(SmallestPart parts, Found known, int depth, long until) {
+    Search(SmallestPart parts, Found known, int depth, Deadline deadline) {
       this.parts = parts;
       this.best = known;
       this.depth = Math.max(LEAST_DEPTH, depth);
-      this.until = until;
+      this.deadline = deadline;
     }
 
-    /** Whether everything that could be smaller was looked at. */
+    /** Whether every run that could be smaller was searched. */
     boolean comesToItsEnd() {
       boolean all = true;
       for (int count = 1; count <= best.size().operations(); count++) {
         List<boolean[]> selections = selections(world.observations().invocations(), count);
         for (int i = 0; i < selections.size(); i++) {
           all &= explored(selections.get(i), tracesLeft / (selections.size() - i));
-          if (System.nanoTime() - until > 0 || !onlooker.continues(0, 0)) {
+          if (deadline.isOver() || !control.continues(0, 0)) {
             return false;
           }
         }
@@ -131,8 +132,7 @@ public final class Minimizer {
     }
 
     private boolean explored(boolean[] made, long most) {
-      Duration left = Duration.ofNanos(until - System.nanoTime());
-      if (most <= 0 || left.isNegative() || left.isZero()) {
+      if (most <= 0 || deadline.isOver()) {
         return false;
       }
       world.goBack(0);
@@ -140,9 +140,9 @@ public final class Minimizer {
           new Odpor()
               .explore(
                   new NarrowedWorld(world, made),
-                  Limits.none().depth(depth).schedules(most).time(left),
+                  Limits.none().depth(depth).schedules(most).time(deadline.left()),
                   this,
-                  onlooker);
+                  control);
       tracesLeft -= exploration.schedules();
       return exploration.stop() == Stop.EXHAUSTED;
     }
@@ -180,7 +180,7 @@ public final class Minimizer {
     }
   }
 
-  /** The part of the given run that its last receive, which fails, depends on. */
+  /** The part of the given run that its last step, which fails, depends on. */
   public Trail failure(Trail run) {
     run.walk(world);
     Optional<ActorFailure> failure = world.failure();

@@ -3,6 +3,7 @@ package dev.ordeal.minimize;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the smallest part of a run, in any order that keeps its causality, that is wrong already.
+ * Finds the smallest part of a run, in any order that keeps its causality, that shows a violation.
  *
  * <p>An unanswered operation only makes a history easier to explain, so a part is made of some
  * responses and everything that happened before them; each choice of responses is tried, the
@@ -24,26 +25,26 @@ final class SmallestPart {
   /** With more responses than this not every choice is tried; they are left out one by one. */
   private static final int MOST_RESPONSES = 10;
 
-  /** Some receives of a run that together are wrong. */
-  record Found(Size size, Trail trail) {}
+  /** Some steps of a run that together show the violation. */
+  record Found(RunSize size, Trail trail) {}
 
-  /** Some receives of a run. */
-  private record Part(BitSet steps, Size size) {}
+  /** Some steps of a run. */
+  private record Part(BitSet steps, RunSize size) {}
 
   private final RealTimeOrders orders;
-  private final Wrong wrong;
-  private final long until;
+  private final ViolationKind kind;
+  private final Deadline deadline;
   private boolean exact = true;
 
   /**
-   * Looks for what is wrong in that way.
+   * Looks for violations of that kind.
    *
-   * @param until when to stop looking, by {@link System#nanoTime()}
+   * @param deadline when to stop
    */
-  SmallestPart(int operations, Wrong wrong, long until) {
+  SmallestPart(int operations, ViolationKind kind, Deadline deadline) {
     this.orders = new RealTimeOrders(operations);
-    this.wrong = wrong;
-    this.until = until;
+    this.kind = kind;
+    this.deadline = deadline;
   }
 
   /** Whether every part that was asked for was the smallest, and not only a small one. */
@@ -52,10 +53,10 @@ final class SmallestPart {
   }
 
   /**
-   * The smallest part of the world's path that is wrong, if it is smaller than the bound; of a path
-   * with very many responses or orders a small one, see {@link #isExact}.
+   * The smallest part of the world's path that shows the violation, if it is smaller than the bound;
+   * of a path with very many responses or orders a small one, see {@link #isExact}.
    */
-  Optional<Found> of(World world, Causality causality, Size bound) {
+  Optional<Found> of(World world, Causality causality, RunSize bound) {
     List<BitSet> responses = responses(world, causality);
     BitSet invocations = invocations(world);
     return responses.size() > MOST_RESPONSES
@@ -64,7 +65,7 @@ final class SmallestPart {
   }
 
   private Optional<Found> trying(
-      List<BitSet> responses, BitSet invocations, World world, Causality causality, Size bound) {
+      List<BitSet> responses, BitSet invocations, World world, Causality causality, RunSize bound) {
     List<Part> parts = new ArrayList<>();
     for (int choice = 1; choice < 1 << responses.size(); choice++) {
       BitSet steps = new BitSet();
@@ -79,18 +80,18 @@ final class SmallestPart {
       }
     }
     parts.sort(Comparator.comparing(Part::size));
-    return parts.stream().flatMap(part -> wrong(part, world, causality).stream()).findFirst();
+    return parts.stream().flatMap(part -> violating(part, world, causality).stream()).findFirst();
   }
 
   private Optional<Found> leavingOut(
-      List<BitSet> responses, BitSet invocations, World world, Causality causality, Size bound) {
+      List<BitSet> responses, BitSet invocations, World world, Causality causality, RunSize bound) {
     exact = false;
     List<BitSet> kept = new ArrayList<>(responses);
-    Optional<Found> smallest = wrong(kept, invocations, world, causality);
+    Optional<Found> smallest = violating(kept, invocations, world, causality);
     for (int i = responses.size() - 1; i >= 0 && smallest.isPresent(); i--) {
       List<BitSet> fewer = new ArrayList<>(kept);
       fewer.remove(responses.get(i));
-      Optional<Found> smaller = wrong(fewer, invocations, world, causality);
+      Optional<Found> smaller = violating(fewer, invocations, world, causality);
       if (smaller.isPresent()) {
         smallest = smaller;
         kept = fewer;
@@ -99,15 +100,15 @@ final class SmallestPart {
     return smallest.filter(found -> found.size().compareTo(bound) < 0);
   }
 
-  private Optional<Found> wrong(
+  private Optional<Found> violating(
       List<BitSet> responses, BitSet invocations, World world, Causality causality) {
     BitSet steps = new BitSet();
     responses.forEach(steps::or);
-    return wrong(new Part(steps, size(steps, invocations)), world, causality);
+    return violating(new Part(steps, size(steps, invocations)), world, causality);
   }
 
-  private Optional<Found> wrong(Part part, World world, Causality causality) {
-    if (System.nanoTime() - until > 0) {
+  private Optional<Found> violating(Part part, World world, Causality causality) {
+    if (deadline.isOver()) {
       exact = false;
       return Optional.empty();
     }
@@ -115,23 +116,23 @@ final class SmallestPart {
     int derived = orders.derive(world, causality, part.steps()::get);
     if (derived == 0) {
       exact = false;
-      return wrong.is(HistoryBuilder.reordered(world, within))
+      return kind.isShownBy(HistoryBuilder.reordered(world, within))
           ? Optional.of(new Found(part.size(), Trail.reordered(world, within)))
           : Optional.empty();
     }
     for (int order = 0; order < derived; order++) {
       int[] steps = orders.witness(order, world, causality, within);
-      if (wrong.is(HistoryBuilder.reordered(world, steps))) {
+      if (kind.isShownBy(HistoryBuilder.reordered(world, steps))) {
         return Optional.of(new Found(part.size(), Trail.reordered(world, steps)));
       }
     }
     return Optional.empty();
   }
 
-  private static Size size(BitSet steps, BitSet invocations) {
+  private static RunSize size(BitSet steps, BitSet invocations) {
     BitSet invoked = (BitSet) invocations.clone();
     invoked.and(steps);
-    return new Size(invoked.cardinality(), steps.cardinality());
+    return new RunSize(invoked.cardinality(), steps.cardinality());
   }
 
   /** For each response all steps up to it. */

@@ -10,6 +10,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.EventNames;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
@@ -331,7 +332,7 @@ public final class Replay {
     if (!checker.judgesBeginnings() && !standstill.isOver()) {
       return Optional.empty();
     }
-    return checker.check(history, harness.spec(), Checker.NO_DEADLINE)
+    return checker.check(history, harness.spec(), Deadline.never())
             instanceof Verdict.NotLinearizable bad
         ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec()))
         : Optional.empty();

@@ -10,6 +10,7 @@ import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.minimize.Minimizer;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
@@ -114,7 +115,7 @@ final class OutcomeBuilder {
 
   /** Checks that what was found, and some random schedules, go the same way on their own. */
   private void rehearse() {
-    long until = System.nanoTime() + REHEARSAL.toNanos();
+    Deadline deadline = Deadline.after(REHEARSAL);
     List<Trail> trails = new ArrayList<>(failures.values());
     violation.map(FoundViolation::trail).ifPresent(trails::add);
     world.goBack(0);
@@ -128,7 +129,7 @@ final class OutcomeBuilder {
             (end, ending) -> trails.add(Trail.of(end)),
             ExplorationControl.NONE);
     Rehearsal rehearsal =
-        new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, until);
+        new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, deadline);
     trails.forEach(rehearsal::check);
   }
 
@@ -136,7 +137,7 @@ final class OutcomeBuilder {
   private Violation reported(FoundViolation found, boolean isFewest) {
     found.trail().walk(world);
     History history = HistoryBuilder.of(world);
-    if (checker.check(history, spec, Checker.NO_DEADLINE) instanceof Verdict.NotLinearizable bad) {
+    if (checker.check(history, spec, Deadline.never()) instanceof Verdict.NotLinearizable bad) {
       return new Violation(
           Schedule.of(world),
           found.shownBy(),

@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.Engine;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -29,17 +30,17 @@ final class Rehearsal {
   private final World explored;
   private final Supplier<Harness> rebuilt;
   private final RunningCode running;
-  private final long until;
+  private final Deadline deadline;
 
   /**
    * Prepares the comparison.
    *
-   * @param until when to stop, by {@link System#nanoTime()}
+   * @param deadline when to stop
    */
   Rehearsal(
-      Engine engine, World explored, Supplier<Harness> rebuilt, RunningCode running, long until) {
+      Engine engine, World explored, Supplier<Harness> rebuilt, RunningCode running, Deadline deadline) {
     this.engine = engine;
-    this.until = until;
+    this.deadline = deadline;
     this.explored = explored;
     this.rebuilt = rebuilt;
     this.running = running;
@@ -47,14 +48,14 @@ final class Rehearsal {
 
   /** Throws {@link BadInput} if the schedule goes differently on its own. */
   void check(Trail trail) {
-    if (System.nanoTime() - until > 0) {
+    if (deadline.isOver()) {
       return;
     }
     World alone = engine.unchecked(rebuilt.get(), running).world();
     explored.goBack(0);
     compare("The start of the system", alone);
     for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
-      if (System.nanoTime() - until > 0) {
+      if (deadline.isOver()) {
         return;
       }
       Event event = explored.event(trail.eventAt(step));

@@ -1,12 +1,12 @@
 package dev.ordeal.verify;
 
-import dev.ordeal.checker.Checker;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Schedules;
@@ -16,7 +16,6 @@ import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,7 @@ final class ScheduleExploration {
   private final World world;
   private final Spec<?> spec;
   private final long begin;
-  private final long until;
+  private final Deadline deadline;
 
   /**
    * Prepares the exploration.
@@ -45,8 +44,7 @@ final class ScheduleExploration {
     this.world = world;
     this.spec = spec;
     this.begin = begin;
-    Duration time = configuration.limits().time();
-    this.until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
+    this.deadline = Deadline.after(configuration.limits().time(), begin);
   }
 
   Explored run(ExplorationControl control) {
@@ -116,7 +114,7 @@ final class ScheduleExploration {
 
   private Findings explore(World part, Limits limits, long partBegin, ExplorationControl control) {
     FindingsCollector collector =
-        new FindingsCollector(spec, configuration.consistency().checker(), partBegin, until);
+        new FindingsCollector(spec, configuration.consistency().checker(), partBegin, deadline);
     long[] steps = {0};
     world.goBack(0);
     try {

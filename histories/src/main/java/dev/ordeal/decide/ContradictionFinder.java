@@ -2,7 +2,7 @@ package dev.ordeal.decide;
 
 import dev.ordeal.decide.distinct.Ruling;
 import dev.ordeal.decide.distinct.Specialist;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.OrderSearch;
 import dev.ordeal.decide.search.SearchStatus;
@@ -76,9 +76,17 @@ final class ContradictionFinder {
             .min(Comparator.comparingInt(i -> events[i]))
             .orElseThrow();
     Part part = bad.get(first).part().upTo(events[first]);
+    int unexplained = answeredAt(part, events[first]);
+    if (decider.question().eventOnly()) {
+      return new Contradiction(
+          new OperationNumbers(new int[] {unexplained}),
+          false,
+          events[first],
+          unexplained,
+          sentence(part.recording(), unexplained, 1));
+    }
     Part core = core(part, bad.get(first));
     MinimalSet minimal = minimize(core, core != part && core.size() <= FEW);
-    int unexplained = answeredAt(part, events[first]);
     return new Contradiction(
         new OperationNumbers(minimal.indexes.stream().map(core::operation).toArray()),
         minimal.isProven,

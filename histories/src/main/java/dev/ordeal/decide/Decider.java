@@ -1,19 +1,16 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
+import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -97,39 +94,8 @@ public final class Decider {
       work.run();
       return;
     }
-    ExecutorService pool = Executors.newFixedThreadPool(threads, Decider::daemon);
-    try {
-      List<Future<?>> running = new ArrayList<>();
-      for (int i = 0; i < threads; i++) {
-        running.add(pool.submit(work));
-      }
-      for (Future<?> each : running) {
-        await(each);
-      }
-    } finally {
-      pool.shutdownNow();
-    }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "histories");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private static void await(Future<?> task) {
-    try {
-      task.get();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new IllegalStateException(e.getCause());
+    try (WorkerPool pool = new WorkerPool(threads, "histories")) {
+      pool.run(Collections.nCopies(threads, work));
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.decide.distinct.Ruling;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.SearchStatus;
 import dev.ordeal.recording.Recording;

@@ -3,7 +3,7 @@ package dev.ordeal.decide;
 import dev.ordeal.decide.distinct.Ruling;
 import dev.ordeal.decide.distinct.Specialist;
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.OrderSearch;
 import dev.ordeal.decide.search.SearchResult;

@@ -21,6 +21,7 @@ public final class Question {
   private boolean witness;
   private boolean contradiction = true;
   private boolean quickContradiction;
+  private boolean eventOnly;
 
   private Question(Optional<Model> model, Optional<Spec<?>> spec) {
     this.model = model;
@@ -48,6 +49,7 @@ public final class Question {
     copy.witness = witness;
     copy.contradiction = contradiction;
     copy.quickContradiction = quickContradiction;
+    copy.eventOnly = eventOnly;
     change.accept(copy);
     return copy;
   }
@@ -135,6 +137,21 @@ public final class Question {
   /** Requests a contradiction that is minimal only if that is found quickly. */
   public Question withQuickContradiction() {
     return with(copy -> copy.quickContradiction = true);
+  }
+
+  /**
+   * Whether of a contradiction only the first unexplained event is requested; false by default.
+   */
+  public boolean eventOnly() {
+    return eventOnly;
+  }
+
+  /**
+   * Requests a contradiction that is only about the first unexplained event: its operations are the
+   * one that is answered there.
+   */
+  public Question withEventOnly() {
+    return with(copy -> copy.eventOnly = true);
   }
 
   /** Requests no contradiction. */

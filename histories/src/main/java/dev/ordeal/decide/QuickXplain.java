@@ -1,6 +1,6 @@
 package dev.ordeal.decide;
 
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;

@@ -33,9 +33,9 @@
  *       refutes the rest.
  * </ol>
  *
- * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints} and
- * {@code words}; they know nothing of files or actors. Other modules use the public types of this
- * package only, never its subpackages: {@code decide.part} (parts and deadlines), {@code
+ * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints},
+ * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the public types of this
+ * package only, never its subpackages: {@code decide.part} (parts), {@code
  * decide.machine} (objects on ints), {@code decide.search} and {@code decide.distinct}.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package dev.ordeal.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.OperationNumbers;

@@ -1,5 +1,5 @@
 /**
- * What every deciding algorithm is given: one part of a recording and a deadline.
+ * What every deciding algorithm is given: one part of a recording.
  *
  * <p>{@link dev.ordeal.decide.part.Partition} splits a recording into parts that do not affect each
  * other. A {@link dev.ordeal.decide.part.Part} can be weakened (a prefix, some operations forgotten

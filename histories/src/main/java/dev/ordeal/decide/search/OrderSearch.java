@@ -1,7 +1,7 @@
 package dev.ordeal.decide.search;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.OperationNumbers;

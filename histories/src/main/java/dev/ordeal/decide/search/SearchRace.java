@@ -1,6 +1,6 @@
 package dev.ordeal.decide.search;
 
-import dev.ordeal.decide.part.Deadline;
+import dev.ordeal.runtime.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

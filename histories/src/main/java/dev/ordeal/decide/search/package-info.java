@@ -35,8 +35,8 @@
  * dev.ordeal.decide.search.OrderSearch#refuteFromAnyValue} run the breadth-first search alone, with
  * a limit on steps, for parts that were weakened on purpose.
  *
- * <p>The package depends on {@code decide.part}, {@code decide.machine}, {@code recording} and
- * {@code ints}; only {@code decide} uses it.
+ * <p>The package depends on {@code decide.part}, {@code decide.machine}, {@code recording}, {@code
+ * ints} and {@code runtime}; only {@code decide} uses it.
  *
  * <pre>{@code
  * OrderSearch search = new OrderSearch(object, memory);

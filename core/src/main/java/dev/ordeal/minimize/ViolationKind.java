@@ -4,48 +4,46 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.history.History;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Tells whether a history is wrong in the same way as a given one: no order explains what an
- * operation of the same name returned.
- */
-final class Wrong {
+/** The kind of a violation: the name of the operation whose result no order explains. */
+final class ViolationKind {
   private final Checker checker;
   private final Spec<?> spec;
-  private final long until;
+  private final Deadline deadline;
   private final String operation;
   private final Map<History, Boolean> known = new HashMap<>();
 
   /**
-   * The way in which the given history is wrong.
+   * The kind that the given history shows.
    *
-   * @param until when to give up on others, by {@link System#nanoTime()}
+   * @param deadline when to give up on other histories
    */
-  Wrong(History history, Checker checker, Spec<?> spec, long until) {
+  ViolationKind(History history, Checker checker, Spec<?> spec, Deadline deadline) {
     this.checker = checker;
     this.spec = spec;
-    this.until = until;
+    this.deadline = deadline;
     this.operation =
-        evidence(history, Checker.NO_DEADLINE)
+        evidence(history, Deadline.never())
             .map(found -> found.unexplained().operation().name())
-            .orElseThrow(() -> new IllegalArgumentException("nothing is wrong"));
+            .orElseThrow(() -> new IllegalArgumentException("the history is linearizable"));
   }
 
-  boolean is(History history) {
+  boolean isShownBy(History history) {
     return known.computeIfAbsent(
         history,
         fresh ->
-            evidence(fresh, until)
+            evidence(fresh, deadline)
                 .filter(found -> found.unexplained().operation().name().equals(operation))
                 .isPresent());
   }
 
-  private Optional<Evidence> evidence(History history, long deadline) {
-    return checker.check(history, spec, deadline) instanceof Verdict.NotLinearizable bad
+  private Optional<Evidence> evidence(History history, Deadline until) {
+    return checker.check(history, spec, until) instanceof Verdict.NotLinearizable bad
         ? Optional.of(bad.evidence())
         : Optional.empty();
   }
