@@ -27,8 +27,6 @@ public interface Engine {
    */
   Worlds worlds(Harness harness, RunningCode running);
 
-  /**
-   * Makes worlds without contract checks, in which no handler runs only to be checked.
-   */
+  /** Makes worlds without contract checks, in which no handler runs only to be checked. */
   Worlds unchecked(Harness harness, RunningCode running);
 }
