@@ -73,8 +73,7 @@ class HistoriesArchitectureTest {
     allowed.put("decide.part", List.of("recording", "spec"));
     allowed.put("decide.machine", List.of("decide.part", "recording", "spec", "ints"));
     allowed.put(
-        "decide.search",
-        List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
+        "decide.search", List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
     allowed.put("decide.distinct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put(
         "decide",

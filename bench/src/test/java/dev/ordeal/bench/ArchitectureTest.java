@@ -13,10 +13,11 @@ class ArchitectureTest {
           Map.of(
               "dev.ordeal.bench.paper",
               List.of(
-                  "dev.ordeal.actor",
+                  "dev.ordeal",
                   "dev.ordeal.explorer",
                   "dev.ordeal.harness",
                   "dev.ordeal.report.html",
+                  "dev.ordeal.statistics",
                   "dev.ordeal.strategy",
                   "dev.ordeal.systems",
                   "dev.ordeal.verify",

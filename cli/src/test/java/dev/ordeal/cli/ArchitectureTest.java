@@ -9,12 +9,14 @@ import org.junit.jupiter.api.Test;
 /** Each package of the command knows only what its list allows. */
 class ArchitectureTest {
   private static final String ROOT = "dev.ordeal.";
+  private static final String FACADE = "dev.ordeal";
 
   private static final ModuleRules RULES =
       new ModuleRules(
           Map.of(
               ROOT + "cli",
               List.of(
+                  FACADE,
                   ROOT + "cli.options",
                   ROOT + "cli.project",
                   ROOT + "cli.terminal",
@@ -50,6 +52,7 @@ class ArchitectureTest {
                   "org.jspecify.."),
               ROOT + "cli.options",
               List.of(
+                  FACADE,
                   ROOT + "actor",
                   ROOT + "explorer",
                   ROOT + "harness",

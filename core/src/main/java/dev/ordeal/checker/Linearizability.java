@@ -108,7 +108,8 @@ public final class Linearizability implements Checker {
               .map(result -> monitor.answered(before, event.invocation(), result))
               .orElseGet(() -> monitor.invoked(before, event.invocation()));
     }
-    return monitor.possibleResults(known, spans.indexOf(unexplained.before(unexplained.answered())));
+    return monitor.possibleResults(
+        known, spans.indexOf(unexplained.before(unexplained.answered())));
   }
 
   /**
@@ -119,9 +120,7 @@ public final class Linearizability implements Checker {
    */
   private static List<Span> conflict(History history, Spec<?> spec) {
     Question question =
-        Question.of(new ExactSpec<>(spec))
-            .withQuickContradiction()
-            .deadline(LONGEST_FOR_CONFLICT);
+        Question.of(new ExactSpec<>(spec)).withQuickContradiction().deadline(LONGEST_FOR_CONFLICT);
     try {
       return Decider.decide(ExactSpec.recording(history), question)
           .contradiction()

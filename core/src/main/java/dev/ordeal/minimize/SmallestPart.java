@@ -53,8 +53,8 @@ final class SmallestPart {
   }
 
   /**
-   * The smallest part of the world's path that shows the violation, if it is smaller than the bound;
-   * of a path with very many responses or orders a small one, see {@link #isExact}.
+   * The smallest part of the world's path that shows the violation, if it is smaller than the
+   * bound; of a path with very many responses or orders a small one, see {@link #isExact}.
    */
   Optional<Found> of(World world, Causality causality, RunSize bound) {
     List<BitSet> responses = responses(world, causality);

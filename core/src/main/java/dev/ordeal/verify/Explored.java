@@ -3,6 +3,7 @@ package dev.ordeal.verify;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.schedule.Trail;
+import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
 import java.util.Map;

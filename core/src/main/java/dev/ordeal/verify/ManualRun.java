@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A system driven by hand, step by step, from a test: look at what is pending, have one message
- * received, go back, look at the history; or let an explorer go on from here.
+ * A system driven by hand, step by step, from a test: look at what is pending, deliver one message,
+ * go back, look at the history; or let an explorer go on from here.
  */
 public final class ManualRun {
   private final World world;
@@ -32,7 +32,7 @@ public final class ManualRun {
     this.world = new TabulatedEngine().worlds(harness, new RunningCode()).world();
   }
 
-  /** What can be received now, in the order of sending. */
+  /** What can be delivered now, in the order of sending. */
   public List<Event> pending() {
     List<Event> pending = new ArrayList<>();
     for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
@@ -42,31 +42,31 @@ public final class ManualRun {
   }
 
   /**
-   * Has the first pending message received that is written like this: its line, as in {@code n1 <-
-   * Write(1) from c0}, or its identity, as in {@code c0.0}.
+   * Delivers the first pending message with this line, as in {@code n1 <- Write(1) from c0}, or
+   * identity, as in {@code c0.0}.
    */
-  public ManualRun receive(String message) {
-    return receive(message, 0);
+  public ManualRun deliver(String message) {
+    return deliver(message, 0);
   }
 
-  /** The same, in the given alternative where its handler chooses. */
-  public ManualRun receive(String message, int alternative) {
-    return receive(
-        words -> words.line().equals(message) || words.identity().equals(message),
+  /** Delivers it in the given alternative, where its handler chooses. */
+  public ManualRun deliver(String message, int alternative) {
+    return deliver(
+        event -> event.line().equals(message) || event.identity().equals(message),
         "'" + message + "'",
         alternative);
   }
 
-  /** Has the first pending message received that satisfies the condition. */
-  public ManualRun receive(Predicate<Event> condition) {
-    return receive(condition, "what was asked for", 0);
+  /** Delivers the first pending message that satisfies the condition. */
+  public ManualRun deliver(Predicate<Event> condition) {
+    return deliver(condition, "what was asked for", 0);
   }
 
-  private ManualRun receive(Predicate<Event> condition, String asked, int alternative) {
+  private ManualRun deliver(Predicate<Event> condition, String asked, int alternative) {
     failure()
         .ifPresent(
             failed -> {
-              throw new BadInput("Nothing can be received any more: " + failed.sentence() + ".");
+              throw new BadInput("Nothing can be delivered any more: " + failed.sentence() + ".");
             });
     for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
       if (condition.test(world.event(m))) {
@@ -92,7 +92,7 @@ public final class ManualRun {
             + ".");
   }
 
-  /** Takes the last receive back. */
+  /** Takes the last step back. */
   public ManualRun back() {
     if (world.depth() == 0) {
       throw new BadInput("There is nothing to take back; the run is at its start.");
@@ -101,12 +101,12 @@ public final class ManualRun {
     return this;
   }
 
-  /** The failure in which the last receive ended, if it did. */
+  /** The failure in which the last step ended, if it did. */
   public Optional<ActorFailure> failure() {
     return world.failure();
   }
 
-  /** The receives so far. */
+  /** The steps so far. */
   public Schedule schedule() {
     return Schedule.of(world);
   }

@@ -1,6 +1,7 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.statistics.Statistics;
 import java.util.List;
 import java.util.Optional;
 

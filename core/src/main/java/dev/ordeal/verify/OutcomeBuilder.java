@@ -14,6 +14,7 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.World;

@@ -38,7 +38,11 @@ final class Rehearsal {
    * @param deadline when to stop
    */
   Rehearsal(
-      Engine engine, World explored, Supplier<Harness> rebuilt, RunningCode running, Deadline deadline) {
+      Engine engine,
+      World explored,
+      Supplier<Harness> rebuilt,
+      RunningCode running,
+      Deadline deadline) {
     this.engine = engine;
     this.deadline = deadline;
     this.explored = explored;

@@ -9,6 +9,7 @@ import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.NarrowedWorld;

@@ -10,6 +10,8 @@ import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.statistics.StateStatistics;
+import dev.ordeal.statistics.Times;
 import dev.ordeal.strategy.States;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;

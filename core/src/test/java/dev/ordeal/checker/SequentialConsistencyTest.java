@@ -6,6 +6,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -37,10 +38,10 @@ class SequentialConsistencyTest {
       History history = random(random);
       boolean expected = tryAll(history);
       Verdict verdict =
-          new SequentialConsistency().check(history, Specs.register(0), Checker.NO_DEADLINE);
+          new SequentialConsistency().check(history, Specs.register(0), Deadline.never());
       assertThat(verdict instanceof Verdict.Linearizable).as("%s", history).isEqualTo(expected);
       boolean linearizable =
-          new Linearizability().check(history, Specs.register(0), Checker.NO_DEADLINE)
+          new Linearizability().check(history, Specs.register(0), Deadline.never())
               instanceof Verdict.Linearizable;
       assertThat(!linearizable || expected).as("%s", history).isTrue();
       consistent += expected ? 1 : 0;

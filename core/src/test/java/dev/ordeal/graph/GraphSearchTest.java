@@ -2,7 +2,6 @@ package dev.ordeal.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
@@ -17,6 +16,7 @@ import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.Observations;
@@ -65,7 +65,7 @@ class GraphSearchTest {
     }
 
     private static int unexplained(History history, Harness harness) {
-      return new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
+      return new Linearizability().check(history, harness.spec(), Deadline.never())
               instanceof Verdict.NotLinearizable bad
           ? bad.evidence().event()
           : NONE;
@@ -147,8 +147,7 @@ class GraphSearchTest {
   private static void assertViolated(StatePath path, World world, Harness harness) {
     path.walk(world);
     assertThat(
-            new Linearizability()
-                .check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
+            new Linearizability().check(HistoryBuilder.of(world), harness.spec(), Deadline.never()))
         .isInstanceOf(Verdict.NotLinearizable.class);
   }
 

@@ -8,7 +8,6 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Network;
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
@@ -21,6 +20,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -191,8 +191,7 @@ class SymmetryTest {
   private static void assertViolated(StatePath path, World world, Harness harness) {
     path.walk(world);
     assertThat(
-            new Linearizability()
-                .check(HistoryBuilder.of(world), harness.spec(), Checker.NO_DEADLINE))
+            new Linearizability().check(HistoryBuilder.of(world), harness.spec(), Deadline.never()))
         .isInstanceOf(Verdict.NotLinearizable.class);
   }
 

@@ -11,6 +11,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
@@ -32,7 +33,7 @@ class MinimizerTest {
   private static final Checker CHECKER = new Linearizability();
 
   /** By the name of the operation that nothing explains, the smallest prefix that shows it. */
-  private final Map<String, Size> smallest = new LinkedHashMap<>();
+  private final Map<String, RunSize> smallest = new LinkedHashMap<>();
 
   /** And one run that shows it, the first. */
   private final Map<String, Trail> runs = new LinkedHashMap<>();
@@ -105,7 +106,7 @@ class MinimizerTest {
             bad -> {
               String name = bad.evidence().unexplained().operation().name();
               runs.putIfAbsent(name, Trail.of(world));
-              Size size = size(world, world.observations().step(bad.evidence().event()) + 1);
+              RunSize size = size(world, world.observations().step(bad.evidence().event()) + 1);
               smallest.merge(name, size, (one, other) -> one.compareTo(other) < 0 ? one : other);
             });
   }
@@ -114,18 +115,18 @@ class MinimizerTest {
     return verdicts.computeIfAbsent(
         history,
         fresh ->
-            CHECKER.check(fresh, harness.spec(), Checker.NO_DEADLINE)
+            CHECKER.check(fresh, harness.spec(), Deadline.never())
                     instanceof Verdict.NotLinearizable bad
                 ? Optional.of(bad)
                 : Optional.empty());
   }
 
-  private static Size size(World world, int receives) {
+  private static RunSize size(World world, int receives) {
     int operations = 0;
     for (int i = 0; i < world.observations().count(); i++) {
       boolean within = world.observations().step(i) < receives;
       operations += within && !Observations.isResponse(world.observations().get(i)) ? 1 : 0;
     }
-    return new Size(operations, receives);
+    return new RunSize(operations, receives);
   }
 }

@@ -1,6 +1,5 @@
 package dev.ordeal.testkit;
 
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
@@ -11,6 +10,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ public final class SplitExploration {
 
   public static FindingsCollector collector(Harness harness) {
     return new FindingsCollector(
-        harness.spec(), new Linearizability(), System.nanoTime(), Checker.NO_DEADLINE);
+        harness.spec(), new Linearizability(), System.nanoTime(), Deadline.never());
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.Strategy;

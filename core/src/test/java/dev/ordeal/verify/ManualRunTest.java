@@ -25,10 +25,10 @@ class ManualRunTest {
 
   @Test
   void aSystemIsDrivenStepByStep() {
-    run.receive("n1 <- Read() from c1").receive("c0");
+    run.deliver("n1 <- Read() from c1").deliver("c0");
     assertThat(run.history().spans()).extracting(Span::answer).containsExactly("0", "ok");
     assertThat(run.pending()).extracting(Event::identity).containsExactly("c2");
-    run.receive(
+    run.deliver(
         event ->
             event instanceof Event.Delivery delivery && delivery.content() instanceof Probe.Read);
     assertThat(run.pending()).isEmpty();
@@ -38,14 +38,14 @@ class ManualRunTest {
 
   @Test
   void aStepCanBeTakenBack() {
-    run.receive("c0").back().receive("c1");
+    run.deliver("c0").back().deliver("c1");
     assertThat(run.history().spans()).hasSize(1);
     assertThat(run.history().spans().get(0).result()).contains(0);
   }
 
   @Test
   void anExplorerGoesOnFromHere() {
-    run.receive("c0");
+    run.deliver("c0");
     assertThat(run.explore(new Exhaustive(), Limits.none(), (world, ending) -> {}).schedules())
         .isEqualTo(2);
     assertThat(run.schedule().length()).isEqualTo(1);
@@ -53,11 +53,11 @@ class ManualRunTest {
 
   @Test
   void whatCannotBeDoneIsSaid() {
-    assertThatThrownBy(() -> run.receive("n1 <- Write(2) from c0"))
+    assertThatThrownBy(() -> run.deliver("n1 <- Write(2) from c0"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no pending message 'n1 <- Write(2) from c0'")
         .hasMessageContaining("n1 <- Write(1) from c0");
-    assertThatThrownBy(() -> run.receive("c0", 1)).hasMessageContaining("no alternative 1 of 1");
+    assertThatThrownBy(() -> run.deliver("c0", 1)).hasMessageContaining("no alternative 1 of 1");
     assertThatThrownBy(run::back).hasMessageContaining("nothing to take back");
   }
 }

@@ -3,7 +3,6 @@ package dev.ordeal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.causality.Causality;
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Ending;
@@ -16,6 +15,7 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
@@ -112,7 +112,7 @@ class TracesTest {
       behaviours.computeIfAbsent(
           Behaviour.of(history),
           fresh ->
-              new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
+              new Linearizability().check(history, harness.spec(), Deadline.never())
                   instanceof Verdict.Linearizable);
       world.failure().ifPresent(failure -> failures.add(failure.sentence()));
     }

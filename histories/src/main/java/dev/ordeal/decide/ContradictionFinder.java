@@ -2,13 +2,13 @@ package dev.ordeal.decide;
 
 import dev.ordeal.decide.distinct.Ruling;
 import dev.ordeal.decide.distinct.Specialist;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.OrderSearch;
 import dev.ordeal.decide.search.SearchStatus;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.runtime.Deadline;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;

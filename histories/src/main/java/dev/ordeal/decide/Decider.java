@@ -1,11 +1,11 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.runtime.Deadline;
-import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.runtime.Deadline;
+import dev.ordeal.runtime.WorkerPool;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;

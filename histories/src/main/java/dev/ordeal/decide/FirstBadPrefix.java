@@ -1,10 +1,10 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.decide.distinct.Ruling;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.SearchStatus;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.runtime.Deadline;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

@@ -3,11 +3,11 @@ package dev.ordeal.decide;
 import dev.ordeal.decide.distinct.Ruling;
 import dev.ordeal.decide.distinct.Specialist;
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.decide.search.OrderSearch;
 import dev.ordeal.decide.search.SearchResult;
 import dev.ordeal.recording.OperationNumbers;
+import dev.ordeal.runtime.Deadline;
 import java.util.Optional;
 
 /**

@@ -139,9 +139,7 @@ public final class Question {
     return with(copy -> copy.quickContradiction = true);
   }
 
-  /**
-   * Whether of a contradiction only the first unexplained event is requested; false by default.
-   */
+  /** Whether of a contradiction only the first unexplained event is requested; false by default. */
   public boolean eventOnly() {
     return eventOnly;
   }

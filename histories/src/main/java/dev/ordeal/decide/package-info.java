@@ -34,8 +34,8 @@
  * </ol>
  *
  * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints},
- * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the public types of this
- * package only, never its subpackages: {@code decide.part} (parts), {@code
+ * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the
+ * public types of this package only, never its subpackages: {@code decide.part} (parts), {@code
  * decide.machine} (objects on ints), {@code decide.search} and {@code decide.distinct}.
  */
 @NullMarked

@@ -3,11 +3,11 @@ package dev.ordeal.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.runtime.Deadline;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashSet;

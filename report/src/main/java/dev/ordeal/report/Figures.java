@@ -8,14 +8,14 @@ import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.statistics.ScheduleStatistics;
+import dev.ordeal.statistics.StateStatistics;
+import dev.ordeal.statistics.Statistics;
+import dev.ordeal.statistics.Unseen;
 import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
-import dev.ordeal.verify.ScheduleStatistics;
-import dev.ordeal.verify.StateStatistics;
-import dev.ordeal.verify.Statistics;
-import dev.ordeal.verify.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

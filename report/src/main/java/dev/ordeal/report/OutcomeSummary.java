@@ -6,12 +6,12 @@ import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.statistics.ScheduleStatistics;
+import dev.ordeal.statistics.StateStatistics;
+import dev.ordeal.statistics.Statistics;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.ScheduleStatistics;
-import dev.ordeal.verify.StateStatistics;
-import dev.ordeal.verify.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 

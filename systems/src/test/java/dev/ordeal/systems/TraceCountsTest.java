@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.causality.Causality;
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Ending;
@@ -19,6 +18,7 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.world.World;
 import dev.ordeal.world.path.TabulatedWorld;
@@ -145,7 +145,7 @@ class TraceCountsTest {
           known.computeIfAbsent(
               behaviour,
               fresh ->
-                  new Linearizability().check(history, harness.spec(), Checker.NO_DEADLINE)
+                  new Linearizability().check(history, harness.spec(), Deadline.never())
                       instanceof Verdict.Linearizable);
       if (!explained) {
         violating.add(behaviour);

@@ -2,11 +2,11 @@ package dev.ordeal.cli.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -74,7 +74,7 @@ final class HistoryPicture {
   private String draw() {
     Spec<Object> register = Specs.register(0);
     History history = new History(drawn.stream().map(Drawn::span).toList());
-    Verdict verdict = new Linearizability().check(history, register, Checker.NO_DEADLINE);
+    Verdict verdict = new Linearizability().check(history, register, Deadline.never());
     List<Drawn> points =
         drawn.stream()
             .filter(each -> each.point().isPresent())

@@ -1,11 +1,11 @@
 package dev.ordeal.decide.search;
 
 import dev.ordeal.decide.machine.SequentialObject;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.part.Part;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Values;
+import dev.ordeal.runtime.Deadline;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -49,7 +49,7 @@ public final class AbdRegister implements Subject {
   }
 
   @Override
-  public int defaultActors() {
+  public int defaultAgents() {
     return 3;
   }
 

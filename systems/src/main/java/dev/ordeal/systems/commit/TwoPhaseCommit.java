@@ -75,7 +75,7 @@ public final class TwoPhaseCommit implements Subject {
   }
 
   @Override
-  public int defaultActors() {
+  public int defaultAgents() {
     return 3;
   }
 

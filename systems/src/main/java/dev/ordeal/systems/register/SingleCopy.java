@@ -33,7 +33,7 @@ public final class SingleCopy implements Subject {
   }
 
   @Override
-  public int defaultActors() {
+  public int defaultAgents() {
     return 1;
   }
 

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.statistics;
 
 import dev.ordeal.findings.FindingTimes;
 import dev.ordeal.findings.Findings;
@@ -66,7 +66,8 @@ public record ScheduleStatistics(
    */
   public record OrderFigures(long maximal, long undecided) {}
 
-  static ScheduleStatistics of(Findings findings, Schedules strategy) {
+  /** The figures of what a strategy found. */
+  public static ScheduleStatistics of(Findings findings, Schedules strategy) {
     long schedules = findings.counts().schedules();
     return new ScheduleStatistics(
         schedules,
@@ -117,7 +118,7 @@ public record ScheduleStatistics(
   }
 
   /** Whether no schedule was cut, and everything that was seen was judged. */
-  boolean isDecided() {
+  public boolean isDecided() {
     return cut == 0 && behaviours.undecided() == 0 && undecided() == 0;
   }
 

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.statistics;
 
 /**
  * An estimate of what a sample has not shown, from how many behaviours it has shown only once or

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.statistics;
 
 import java.util.OptionalDouble;
 
