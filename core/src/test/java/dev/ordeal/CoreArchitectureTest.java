@@ -77,7 +77,7 @@ class CoreArchitectureTest {
         "world");
     allow("schedule", "world");
     allow("history", "actor", "harness", "spec", "world", "causality");
-    allow("checker", "spec", "recording", "decide", "history");
+    allow("checker", "ints", "spec", "recording", "decide", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");
     allow("graph", "harness", "ints", "world", "world.states", "explorer", "schedule", "checker");
     allow(
@@ -112,6 +112,8 @@ class CoreArchitectureTest {
         "minimize",
         "story");
     allow(
+        "sweep", "spec", "harness", "world.contract", "explorer", "strategy", "findings", "verify");
+    allow(
         "replay",
         "actor",
         "spec",
@@ -133,7 +135,8 @@ class CoreArchitectureTest {
         "engine",
         "explorer",
         "strategy",
-        "verify");
+        "verify",
+        "sweep");
   }
 
   private static String qualified(String name) {

@@ -1,10 +1,16 @@
-package dev.ordeal.verify;
+package dev.ordeal.sweep;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.ScheduleStatistics;
+import dev.ordeal.verify.StateStatistics;
+import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Verification;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
