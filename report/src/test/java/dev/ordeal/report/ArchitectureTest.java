@@ -21,6 +21,8 @@ class ArchitectureTest {
   /** What was explored and found, as values. */
   private static final String VERIFY = ROOT + "verify";
 
+  private static final String SWEEP = ROOT + "sweep";
+
   private static final ModuleRules RULES =
       new ModuleRules(
           Map.of(
@@ -32,6 +34,7 @@ class ArchitectureTest {
                   ROOT + "schedule",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "world",
                   JAVA,
                   NULLNESS),
@@ -44,6 +47,7 @@ class ArchitectureTest {
                   ROOT + "replay",
                   ROOT + "schedule",
                   VERIFY,
+                  SWEEP,
                   ROOT + "world",
                   JAVA,
                   NULLNESS),
@@ -59,6 +63,7 @@ class ArchitectureTest {
                   ROOT + "spec",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "words",
                   ROOT + "world",
                   JACKSON,
@@ -93,6 +98,7 @@ class ArchitectureTest {
                   ROOT + "story",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "words",
                   ROOT + "world",
                   JAVA,
@@ -117,7 +123,7 @@ class ArchitectureTest {
           "world.World",
           "story.StoryBuilder",
           "verify.Verification",
-          "verify.Sweeper",
+          "sweep.Sweeper",
           "replay.Replay",
           "checker.Checker",
           "explorer.Explorer",
