@@ -6,11 +6,11 @@ import org.junit.jupiter.api.Test;
 class ExtendedTest {
   @Test
   void neighboursFindNothing() {
-    Ordeal.check(new Counter()).explorer(Neighbours.ENTRY).allowIncomplete().assertLinearizable();
+    Ordeal.check(new Counter()).explorer(Neighbours.STRATEGY).allowIncomplete().assertLinearizable();
   }
 
   @Test
   void neighboursAreNotAll() {
-    Ordeal.check(new Counter()).explorer(Neighbours.ENTRY).assertLinearizable();
+    Ordeal.check(new Counter()).explorer(Neighbours.STRATEGY).assertLinearizable();
   }
 }

@@ -1,19 +1,22 @@
 package example;
 
-import dev.ordeal.strategy.Explorers;
 import dev.ordeal.explorer.SearchLoop;
+import dev.ordeal.strategy.Coverage;
+import dev.ordeal.strategy.ScheduleExplorer;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.World;
 
 /** Follows, in every state, only the two messages that have waited longest. */
 public class Neighbours extends SearchLoop {
-  public static final Explorers.Entry ENTRY =
-      new Explorers.Entry(
-          "neighbours",
-          "NB",
-          "Neighbours",
-          "every schedule in which a message is overtaken by the next one only",
-          Explorers.Coverage.PART,
-          settings -> new Neighbours());
+  public static final Strategy STRATEGY =
+      Schedules.by(
+          ScheduleExplorer.of(
+              "neighbours",
+              "Neighbours",
+              "every schedule in which a message is overtaken by the next one only",
+              Coverage.PART,
+              (options, seed) -> new Neighbours()));
 
   @Override
   protected int next(int previous) {
