@@ -92,6 +92,7 @@ class ArchitectureTest {
                   ROOT + "actor",
                   ROOT + "checker",
                   ROOT + "explorer",
+                  ROOT + "engine",
                   ROOT + "harness",
                   ROOT + "history",
                   ROOT + "schedule",
