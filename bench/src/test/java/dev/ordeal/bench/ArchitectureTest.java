@@ -13,6 +13,7 @@ class ArchitectureTest {
           Map.of(
               "dev.ordeal.bench.paper",
               List.of(
+                  "dev.ordeal",
                   "dev.ordeal.actor",
                   "dev.ordeal.explorer",
                   "dev.ordeal.harness",
