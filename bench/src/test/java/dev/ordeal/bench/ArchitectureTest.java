@@ -29,6 +29,7 @@ class ArchitectureTest {
               List.of(
                   "dev.ordeal.decide",
                   "dev.ordeal.formats",
+                  "dev.ordeal.formats.generate",
                   "dev.ordeal.recording",
                   "dev.ordeal.words",
                   "com.sun.management",

@@ -39,7 +39,6 @@ class ArchitectureTest {
               List.of(
                   ROOT + "report",
                   ROOT + "checker",
-                  ROOT + "decide",
                   ROOT + "history",
                   ROOT + "recording",
                   ROOT + "replay",
