@@ -6,12 +6,12 @@ import org.junit.jupiter.api.Test;
 
 class LongerTest {
   @Test
-  void threeNodesByTraces() {
+  void threeActorsByTraces() {
     Ordeal.check(new Counter()).agents(3).explorer("odpor").assertLinearizable();
   }
 
   @Test
-  void fiveNodesBySamples() {
+  void fiveActorsBySamples() {
     Ordeal.check(new Counter())
         .agents(5)
         .calls("increment()@n1; get()@n2", "increment()@n3; get()@n4", "get()@n5")

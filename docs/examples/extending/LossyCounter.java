@@ -6,8 +6,8 @@ import java.util.List;
 /** The counter of the tutorial, on a network that loses messages. */
 public class LossyCounter extends Counter {
   @Override
-  public ActorSystem actors(int agents) {
-    List<Address> nodes = Address.numbered("n", agents);
-    return ActorSystem.of(nodes, self -> new Lossy<>(new Node(nodes), nodes));
+  public ActorSystem actors(int count) {
+    List<Address> replicas = Address.numbered("n", count);
+    return ActorSystem.of(replicas, self -> new Lossy<>(new Replica(replicas), replicas));
   }
 }

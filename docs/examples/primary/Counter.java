@@ -7,30 +7,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A counter kept on several nodes: the first one counts for all, the others keep copies. */
+/** A counter replicated on several actors: the first one counts for all, the others keep copies. */
 public class Counter implements Subject {
 
-  /** What a node tells the others when it has counted a call of the client. */
+  /** What a replica tells the others when it has counted a call of the client. */
   record Counted(Address client) {}
 
   /** What they answer. */
   record Noted(Address client) {}
 
-  /** The count, and for each client whose call is not answered yet how many nodes must note it. */
+  /** The count, and for each unanswered client the number of replicas that must still note it. */
   record State(int count, Map<Address, Integer> missing) {
     State counted() {
       return new State(count + 1, missing);
     }
 
-    State missing(Address client, int nodes) {
+    State missing(Address client, int replicas) {
       Map<Address, Integer> changed = new HashMap<>(missing);
-      changed.put(client, nodes);
+      changed.put(client, replicas);
       changed.values().removeIf(left -> left == 0);
       return new State(count, Map.copyOf(changed));
     }
   }
 
-  record Node(List<Address> nodes) implements Actor<State, Object> {
+  record Replica(List<Address> replicas) implements Actor<State, Object> {
     public State start(Context context) {
       return new State(0, Map.of());
     }
@@ -48,8 +48,8 @@ public class Counter implements Subject {
         return state.missing(noted.client(), left);
       }
       // region forwarding
-      if (!context.self().equals(nodes.get(0))) {
-        context.forward(nodes.get(0), message);
+      if (!context.self().equals(replicas.get(0))) {
+        context.forward(replicas.get(0), message);
         return state;
       }
       // end
@@ -57,14 +57,14 @@ public class Counter implements Subject {
         context.reply(state.count());
         return state;
       }
-      context.broadcast(nodes, new Counted(context.sender()));
-      return state.counted().missing(context.sender(), nodes.size() - 1);
+      context.broadcast(replicas, new Counted(context.sender()));
+      return state.counted().missing(context.sender(), replicas.size() - 1);
     }
   }
 
-  public ActorSystem actors(int agents) {
-    List<Address> nodes = Address.numbered("n", agents);
-    return ActorSystem.of(nodes, self -> new Node(nodes));
+  public ActorSystem actors(int count) {
+    List<Address> replicas = Address.numbered("n", count);
+    return ActorSystem.of(replicas, self -> new Replica(replicas));
   }
 
   public Spec<?> spec() {

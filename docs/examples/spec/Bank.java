@@ -30,8 +30,8 @@ public class Bank implements Subject {
     }
   }
 
-  public ActorSystem actors(int agents) {
-    return ActorSystem.of(Address.numbered("teller", agents), self -> new Teller());
+  public ActorSystem actors(int count) {
+    return ActorSystem.of(Address.numbered("teller", count), self -> new Teller());
   }
 
   public int defaultAgents() {

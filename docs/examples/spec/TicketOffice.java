@@ -17,7 +17,7 @@ public class TicketOffice implements Subject {
     }
   }
 
-  public ActorSystem actors(int agents) {
+  public ActorSystem actors(int count) {
     return ActorSystem.builder().actor("n1", new Desk(1)).actor("n2", new Desk(2)).build();
   }
 

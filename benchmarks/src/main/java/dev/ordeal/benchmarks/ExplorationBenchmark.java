@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Exhaustive exploration of the correct register with two reads and two writes: 4,204,200 schedules
- * of 14 receives, 12,743,958 receives in all. One operation is one schedule.
+ * of 14 steps, 12,743,958 steps in total. One operation is one schedule.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -69,7 +69,7 @@ public class ExplorationBenchmark {
     return histories.size();
   }
 
-  /** One operation is one trace here; each takes a schedule of the same 14 receives. */
+  /** One operation is one trace here; each takes a schedule of the same 14 steps. */
   @Benchmark
   @OperationsPerInvocation(TRACES)
   public Exploration tracesOnly() {

@@ -40,7 +40,7 @@ class CheckMistakesTest {
         mistake("check oc --agents none", "'none' is not a whole number"),
         mistake("check oc --agents 0", "There cannot be 0 agents; give a number from 1 to"),
         mistake("check oc --agents 1000000000", "There cannot be 1000000000 agents"),
-        mistake("check dr --agents 1", "Distributed Register needs at least 2 agents, not 1."),
+        mistake("check dr --agents 1", "Distributed Register needs at least 2 actors, not 1."),
         mistake("check oc --depth 0", "--depth is 0"),
         mistake(
             "check oc --network carrier-pigeon",

@@ -42,12 +42,12 @@ public final class ActorSystem {
     return network;
   }
 
-  /** The same actors on another network. */
+  /** A copy with another network. */
   public ActorSystem on(Network other) {
     return new ActorSystem(actors, other);
   }
 
-  /** Collects named actors. */
+  /** Builds a system of named actors. */
   public static final class Builder {
     private final Map<Address, Actor<?, ?>> actors = new LinkedHashMap<>();
     private Network network = Network.UNORDERED;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The name under which an actor or a client is reached. Two addresses with one name are equal, so
- * addresses may stand in states and messages.
+ * The address of an actor or a client: its name. Addresses with the same name are equal, so states
+ * and messages may contain them.
  *
- * <p>An actor that another one created is named after it: {@code n1/worker}.
+ * <p>The name of a created actor begins with that of its creator: {@code n1/worker}.
  */
 public record Address(String name) implements Comparable<Address>, Shown {
 
@@ -16,7 +16,7 @@ public record Address(String name) implements Comparable<Address>, Shown {
     return new Address(name);
   }
 
-  /** So many addresses, from {@code n1} on where the prefix is {@code n}. */
+  /** So many numbered addresses: {@code n1}, {@code n2} and so on for the prefix {@code n}. */
   public static List<Address> numbered(String prefix, int count) {
     return IntStream.rangeClosed(1, count).mapToObj(i -> new Address(prefix + i)).toList();
   }

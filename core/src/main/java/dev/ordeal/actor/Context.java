@@ -2,15 +2,15 @@ package dev.ordeal.actor;
 
 import java.util.List;
 
-/** All that an actor can do besides returning its next state. Valid only while the handler runs. */
+/** What an actor can do besides returning its next state. Valid only while the handler runs. */
 public interface Context {
 
-  /** The actor that is handling the message. */
+  /** The address of the actor itself. */
   Address self();
 
   /**
-   * Who sent the message at hand, or, when it was {@linkplain #forward forwarded}, who sent it
-   * first. In {@link Actor#start} it is the actor itself, or its creator.
+   * The sender of the message being handled or, if it was {@linkplain #forward forwarded}, its
+   * first sender. In {@link Actor#start} it is the actor itself, or its creator.
    */
   Address sender();
 
@@ -18,19 +18,19 @@ public interface Context {
   void send(Address to, Object message);
 
   /**
-   * Sends a message that keeps the present {@link #sender()}, so that the receiver can answer it.
+   * Sends a message on behalf of the present {@link #sender()}, whom the receiver can then answer.
    */
   void forward(Address to, Object message);
 
   /**
-   * Creates an actor named after this one and a name of its own. Its class must have value
+   * Creates a child of this actor with the given name. The class of the child must have value
    * equality, as a record has.
    */
   Address create(String name, Actor<?, ?> actor);
 
   /**
-   * A choice that is not the actor's to make, from 0 to {@code options - 1}: every one of them is
-   * explored. Not in {@link Actor#start} of an actor that the system names.
+   * A nondeterministic choice from 0 to {@code options - 1}; every option is explored. Not allowed
+   * in {@link Actor#start} of an actor of the system.
    */
   int choose(int options);
 
@@ -39,7 +39,7 @@ public interface Context {
     send(sender(), message);
   }
 
-  /** Sends a message to each of the given ones except this actor itself. */
+  /** Sends a message to each of the addresses except this actor itself. */
   default void broadcast(List<Address> to, Object message) {
     for (Address each : to) {
       if (!each.equals(self())) {

@@ -1,9 +1,11 @@
 package dev.ordeal.actor;
 
-/** In which order messages that were sent may be received. */
+/** The order in which messages may be delivered. */
 public enum Network {
-  /** Any order: what is pending is a bag. */
+  /** In any order. */
   UNORDERED,
-  /** Messages from one sender to one receiver arrive in the order in which they were sent. */
+  /**
+   * Messages from one sender to one receiver are delivered in the order in which they were sent.
+   */
   FIFO
 }

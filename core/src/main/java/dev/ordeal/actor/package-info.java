@@ -1,9 +1,15 @@
 /**
  * What a user writes first: actors with immutable states, their addresses, and the system and
- * network that hold them together.
+ * network that contain them.
  *
- * <p>In come the user's own classes; out goes an {@link dev.ordeal.actor.ActorSystem}. Nothing here
- * runs an actor: that is the business of a world.
+ * <p>In come the user's classes; out goes an {@link dev.ordeal.actor.ActorSystem}. Nothing here
+ * runs an actor; engines do.
+ *
+ * <pre>{@code
+ * List<Address> replicas = Address.numbered("n", 3);
+ * ActorSystem system = ActorSystem.of(replicas, self -> new Replica(replicas));
+ * ActorSystem ordered = system.on(Network.FIFO);
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.actor;

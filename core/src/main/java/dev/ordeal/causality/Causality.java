@@ -5,11 +5,12 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * Which receives of a path happen before which: the one that sent a message before the one that
- * receives it, and of two that depend on each other the earlier one, and so on from there.
+ * The happens-before relation of a path's steps: a step that makes an event possible happens before
+ * the step that takes the event, the earlier of two dependent steps happens before the later one,
+ * and the relation is transitive.
  *
- * <p>It follows a path step by step. Going back needs no call: taking up a step forgets all from
- * there on. Sets of steps are rows of bits.
+ * <p>It follows a path step by step. Going back needs no call: {@link #add} forgets the given step
+ * and all later ones first. Sets of steps are rows of bits.
  */
 public final class Causality {
   private static final int NO_STEP = -1;
@@ -19,23 +20,23 @@ public final class Causality {
   private final int base;
   private final Dependence dependence;
 
-  /** The words of a row. */
+  /** How many words a row has. */
   private int stride = 1;
 
-  // For each step, as rows, the steps that happen before it and those that it happens before.
+  // By step, as rows: the steps that happen before it, and the steps that it happens before.
   private long[] causes = new long[64];
   private long[] effects = new long[64];
 
-  /** For each actor, as rows, the steps at which it receives. */
+  /** By actor, as rows: its steps. */
   private long[] steps = new long[16];
 
-  // For each step the actor, the envelope, and the steps that it races with.
+  // By step: its actor, the kind of its event, and the earlier steps that it races with.
   private int[] actors = new int[64];
-  private int[] envelopes = new int[64];
+  private int[] kinds = new int[64];
   private int[][] races = new int[64][];
   private int[] raceCounts = new int[64];
 
-  /** The steps known are those below this one. */
+  /** The steps below this one are known. */
   private int top;
 
   public Causality(World world, int base, Dependence dependence) {
@@ -47,8 +48,8 @@ public final class Causality {
   }
 
   /**
-   * The causality of the whole path on which the world stands, where receives depend on each other
-   * at one actor and through what they share, and a failure on all that came before it.
+   * The causality of the world's whole path. Steps are dependent if they happen at one actor or
+   * conflict in something they share; a step that fails depends on all earlier steps.
    */
   public static Causality of(World world) {
     Dependence dependence = new Dependence();
@@ -60,7 +61,9 @@ public final class Causality {
     return causality;
   }
 
-  /** The same, but of a receive that fails only what made it fail happens before it. */
+  /**
+   * The causality of the world's whole path, where a step that fails is dependent like any other.
+   */
   public static Causality ofFailure(World world) {
     return learnt(world, new Dependence());
   }
@@ -75,7 +78,7 @@ public final class Causality {
     return causality;
   }
 
-  /** The same with a dependence that is known. */
+  /** The causality of the world's whole path under the given dependence. */
   public static Causality of(World world, Dependence dependence) {
     Causality causality = new Causality(world, 0, dependence);
     for (int step = 0; step < world.depth(); step++) {
@@ -84,28 +87,28 @@ public final class Causality {
     return causality;
   }
 
-  /** What the world says caused what. */
+  /** The causes that the world knows. */
   public Causes facts() {
     return facts;
   }
 
-  /** The first step it knows of. */
+  /** The first step that it covers. */
   public int base() {
     return base;
   }
 
-  /** Takes up the receive of a message at the step, after all before it. */
-  public void add(int step, int message) {
-    int actor = world.actor(message);
+  /** Adds a step that takes the event; all steps before it must have been added. */
+  public void add(int step, int event) {
+    int actor = world.actor(event);
     makeRoom(step, actor);
     forgetFrom(step);
     actors[step] = actor;
-    envelopes[step] = facts.kind(message);
+    kinds[step] = facts.kind(event);
     raceCounts[step] = 0;
     int row = step * stride;
     Arrays.fill(causes, row, row + stride, 0);
-    include(row, facts.parent(message));
-    int predecessor = facts.predecessor(message);
+    include(row, facts.parent(event));
+    int predecessor = facts.predecessor(event);
     if (predecessor != World.NO_EVENT) {
       include(row, facts.takenAt(predecessor));
     }
@@ -117,7 +120,7 @@ public final class Causality {
       }
     } else {
       for (int i = step - 1; i >= base; i--) {
-        if (!isIn(causes, row, i) && depend(i, actor, envelopes[step])) {
+        if (!isIn(causes, row, i) && depend(i, actor, kinds[step])) {
           race(step, i);
           include(row, i);
         }
@@ -183,31 +186,36 @@ public final class Causality {
   }
 
   /**
-   * Whether the receive at the one step happens before that at the other, or has to stay before it
-   * because it came before all that was explored.
+   * Whether the step happens before the later one, or stays before it because it lies before the
+   * base.
    */
   public boolean precedes(int step, int later) {
     return step < base ? step < later : later >= base && isIn(causes, later * stride, step);
   }
 
-  /** How many receives the one at the step races with: dependent ones that it could precede. */
+  /** How many earlier steps race with the step: dependent ones that it could precede. */
   public int raceCount(int step) {
     return raceCounts[step];
   }
 
-  /** One of the steps that the receive at the step races with. */
+  /** One of the earlier steps that race with the step. */
   public int racing(int step, int index) {
     return races[step][index];
   }
 
-  /** Sets the row to the steps between the given one and the end that do not depend on it. */
+  /**
+   * Sets the row to the steps after the given one and before the end that it does not happen
+   * before.
+   */
   public void free(int step, int end, long[] row) {
     for (int word = 0; word < stride; word++) {
       row[word] = ~effects[step * stride + word] & between(step + 1, end, word);
     }
   }
 
-  /** The bits of one word of a row that stand for steps from the first on and before the end. */
+  /**
+   * The bits of one word of a row for the steps from the first, inclusive, to the end, exclusive.
+   */
   private static long between(int first, int end, int word) {
     int low = Math.max(0, first - (word << 6));
     int high = Math.min(64, end - (word << 6));
@@ -217,7 +225,7 @@ public final class Causality {
     return (-1L << low) & (-1L >>> (64 - high));
   }
 
-  /** Whether any step of the row happens before that step. */
+  /** Whether any step of the row happens before the later step. */
   public boolean anyPrecedes(long[] row, int later) {
     for (int word = 0; word < stride; word++) {
       if ((causes[later * stride + word] & row[word]) != 0) {
@@ -227,8 +235,8 @@ public final class Causality {
     return false;
   }
 
-  /** Whether a receive of that envelope at that actor depends on any step of the row. */
-  public boolean dependsOnAny(long[] row, int actor, int envelope) {
+  /** Whether an event of the kind at the actor depends on any step of the row. */
+  public boolean dependsOnAny(long[] row, int actor, int kind) {
     if (dependence.isByActor()) {
       boolean isKnown = (actor + 1) * stride <= steps.length;
       for (int word = 0; word < stride && isKnown; word++) {
@@ -240,7 +248,7 @@ public final class Causality {
     }
     for (int word = 0; word < stride; word++) {
       for (long bits = row[word]; bits != 0; bits &= bits - 1) {
-        if (depend((word << 6) + Long.numberOfTrailingZeros(bits), actor, envelope)) {
+        if (depend((word << 6) + Long.numberOfTrailingZeros(bits), actor, kind)) {
           return true;
         }
       }
@@ -257,26 +265,27 @@ public final class Causality {
     return actors[step];
   }
 
-  public int envelope(int step) {
-    return envelopes[step];
+  /** The kind of the step's event. */
+  public int kind(int step) {
+    return kinds[step];
   }
 
-  /** Whether a receive of that envelope at that actor depends on the one at the step. */
-  public boolean depend(int step, int actor, int envelope) {
-    return dependence.holds(actors[step], envelopes[step], actor, envelope);
+  /** Whether an event of the kind at the actor depends on the step. */
+  public boolean depend(int step, int actor, int kind) {
+    return dependence.holds(actors[step], kinds[step], actor, kind);
   }
 
-  /** Whether the receive of that message depends on the one at the step. */
-  public boolean dependsOn(int step, int message) {
-    return depend(step, world.actor(message), facts.kind(message));
+  /** Whether the event depends on the step. */
+  public boolean dependsOn(int step, int event) {
+    return depend(step, world.actor(event), facts.kind(event));
   }
 
-  // Room.
+  // Capacity.
 
   private void makeRoom(int step, int actor) {
     if (step >= actors.length) {
       actors = Arrays.copyOf(actors, 2 * step);
-      envelopes = Arrays.copyOf(envelopes, 2 * step);
+      kinds = Arrays.copyOf(kinds, 2 * step);
       races = Arrays.copyOf(races, 2 * step);
       raceCounts = Arrays.copyOf(raceCounts, 2 * step);
     }

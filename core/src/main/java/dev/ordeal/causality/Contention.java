@@ -5,30 +5,38 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * Finds receives of a run that its causality leaves free to be swapped although something shared
- * stands against it, and has the dependence learn them. Knows worlds, not explorers.
+ * Finds steps of a path that its causality leaves unordered although they conflict in something
+ * shared (a client, a created actor), and records them as dependent.
  */
 public final class Contention {
   private final Dependence dependence;
 
-  // What has been touched on the run so far, by whom.
-  private int[] things = new int[16];
+  // What the steps so far read or change, as numbers, and the step of each access.
+  private int[] accesses = new int[16];
   private int[] steps = new int[16];
   private int count;
 
-  /** How much has been touched after each step. */
+  /** By step: the number of accesses up to and including it. */
   private int[] counts = new int[64];
 
   public Contention(Dependence dependence) {
     this.dependence = dependence;
   }
 
-  /** Has it learn that the last receive ends schedules, if it does; says whether that is new. */
+  /**
+   * Records that the kind of the last step's event ends schedules, if the step failed.
+   *
+   * @return whether that is new
+   */
   public boolean learnEnding(World world, Causality causality) {
-    return world.failed() && dependence.learnEnding(causality.envelope(world.depth() - 1));
+    return world.failed() && dependence.learnEnding(causality.kind(world.depth() - 1));
   }
 
-  /** Looks over the path on which the world stands; says whether anything new was learnt. */
+  /**
+   * Records the conflicts of the world's whole path.
+   *
+   * @return whether any is new
+   */
   public boolean learnFrom(World world, Causality causality) {
     boolean learnt = false;
     for (int step = causality.base(); step < world.depth(); step++) {
@@ -37,7 +45,12 @@ public final class Contention {
     return learnt;
   }
 
-  /** Looks at the step only, after all before it; going back needs no call. */
+  /**
+   * Records the conflicts of one step with earlier ones, which must have been passed before it.
+   * Going back needs no call.
+   *
+   * @return whether any is new
+   */
   public boolean learnFrom(int step, World world, Causality causality) {
     boolean learnt = false;
     if (step >= counts.length) {
@@ -47,29 +60,29 @@ public final class Contention {
     Causes facts = causality.facts();
     int places = facts.sharedPlaces(step);
     for (int place = 0; place < places; place++) {
-      int thing = facts.shared(step, place);
-      if (thing != Causes.NOT_SHARED) {
-        learnt |= touch(thing, step, causality);
+      int accessed = facts.shared(step, place);
+      if (accessed != Causes.NOT_SHARED) {
+        learnt |= access(accessed, step, causality);
       }
     }
     counts[step] = count;
     return learnt;
   }
 
-  private boolean touch(int thing, int step, Causality causality) {
+  private boolean access(int accessed, int step, Causality causality) {
     boolean learnt = false;
     for (int i = 0; i < count; i++) {
-      boolean sameThing = things[i] >> 1 == thing >> 1;
-      boolean matters = ((things[i] | thing) & 1) != 0;
-      if (sameThing && matters && steps[i] != step && !causality.precedes(steps[i], step)) {
-        learnt |= dependence.learn(causality.envelope(steps[i]), causality.envelope(step));
+      boolean same = accesses[i] >> 1 == accessed >> 1;
+      boolean changes = ((accesses[i] | accessed) & 1) != 0;
+      if (same && changes && steps[i] != step && !causality.precedes(steps[i], step)) {
+        learnt |= dependence.learn(causality.kind(steps[i]), causality.kind(step));
       }
     }
-    if (count == things.length) {
-      things = Arrays.copyOf(things, 2 * count);
+    if (count == accesses.length) {
+      accesses = Arrays.copyOf(accesses, 2 * count);
       steps = Arrays.copyOf(steps, 2 * count);
     }
-    things[count] = thing;
+    accesses[count] = accessed;
     steps[count++] = step;
     return learnt;
   }

@@ -3,31 +3,32 @@ package dev.ordeal.causality;
 import dev.ordeal.ints.NumberSet;
 
 /**
- * Which receives may not be swapped: those at one actor, and what was learnt to matter besides.
+ * The dependence relation: which events must not be swapped. Events at one actor are dependent; so
+ * are kinds of events that were seen to conflict.
  *
- * <p>Receives at different actors commute as far as actors can tell. They do not where both have to
- * do with one client (the first answer counts, and sends the client's next request), where one
- * creates the actor that the other writes to, and where one fails, because that ends the schedule.
- * None of this is known before it happens, so it is learnt by envelopes as runs show it, and holds
- * once it is adopted, when the exploration starts over.
+ * <p>No actor can tell in which order events at different actors happen. They conflict nevertheless
+ * where both concern one client (only the first answer counts, and it sends the client's next
+ * request), where one creates the actor that the other sends to, and where one fails, because that
+ * ends the schedule. None of this is known in advance, so it is learnt per kind of event as
+ * schedules show it, and takes effect with {@link #adopt}, when the exploration starts over.
  *
- * <p>Receives at one actor depend on each other, or, if so wished, only where they were seen not to
- * commute; that is learnt in the same way.
+ * <p>With the option {@code commuting}, events at one actor are dependent only if they were seen
+ * not to commute, which is learnt in the same way.
  */
 public final class Dependence {
   private final boolean commuting;
 
-  // For each envelope, those that it depends on: as adopted, and with all that was learnt.
+  // By kind of event, the kinds that it depends on: as adopted, and as learnt.
   private NumberSet[] adopted = new NumberSet[0];
   private NumberSet[] learnt = new NumberSet[0];
 
-  // The envelopes that depend on everything, likewise.
+  // The kinds that depend on everything: as adopted, and as learnt.
   private final NumberSet endings = new NumberSet();
   private final NumberSet learntEndings = new NumberSet();
   private boolean plain = true;
 
   /**
-   * @param commuting whether receives at one actor are free until they are seen not to commute
+   * @param commuting whether events at one actor are independent until they are seen not to commute
    */
   public Dependence(boolean commuting) {
     this.commuting = commuting;
@@ -37,52 +38,60 @@ public final class Dependence {
     this(false);
   }
 
-  /** Whether it is all about which actor receives. */
+  /** Whether events are dependent exactly if they happen at one actor. */
   public boolean isByActor() {
     return plain && !commuting;
   }
 
-  /** Whether nothing was learnt and adopted. */
+  /** Whether nothing learnt has been adopted. */
   public boolean isPlain() {
     return plain;
   }
 
-  /** Whether receives at one actor are free until they are seen not to commute. */
+  /** Whether events at one actor are independent until they are seen not to commute. */
   public boolean isCommuting() {
     return commuting;
   }
 
-  /** Whether two receives, given by actor and envelope, depend on each other. */
-  public boolean holds(int actor, int envelope, int otherActor, int otherEnvelope) {
-    return (!commuting && actor == otherActor) || (!plain && isLearnt(envelope, otherEnvelope));
+  /** Whether two events, given by actor and kind, are dependent. */
+  public boolean holds(int actor, int kind, int otherActor, int otherKind) {
+    return (!commuting && actor == otherActor) || (!plain && isLearnt(kind, otherKind));
   }
 
-  private boolean isLearnt(int envelope, int other) {
-    return endings.contains(envelope)
+  private boolean isLearnt(int kind, int other) {
+    return endings.contains(kind)
         || endings.contains(other)
-        || (envelope < adopted.length && adopted[envelope].contains(other));
+        || (kind < adopted.length && adopted[kind].contains(other));
   }
 
-  /** Learns that receives of these two envelopes depend on each other; says whether that is new. */
-  public boolean learn(int envelope, int other) {
-    int most = Math.max(envelope, other);
+  /**
+   * Learns that events of the two kinds are dependent.
+   *
+   * @return whether that is new
+   */
+  public boolean learn(int kind, int other) {
+    int most = Math.max(kind, other);
     if (most >= learnt.length) {
       learnt = NumberSet.grown(learnt, 2 * most + 1);
     }
-    boolean isNew = !learnt[envelope].contains(other);
-    learnt[envelope].add(other);
-    learnt[other].add(envelope);
+    boolean isNew = !learnt[kind].contains(other);
+    learnt[kind].add(other);
+    learnt[other].add(kind);
     return isNew;
   }
 
-  /** Learns that receives of this envelope depend on everything; says whether that is new. */
-  public boolean learnEnding(int envelope) {
-    boolean isNew = !learntEndings.contains(envelope);
-    learntEndings.add(envelope);
+  /**
+   * Learns that events of the kind depend on everything.
+   *
+   * @return whether that is new
+   */
+  public boolean learnEnding(int kind) {
+    boolean isNew = !learntEndings.contains(kind);
+    learntEndings.add(kind);
     return isNew;
   }
 
-  /** From now on holds what was learnt. */
+  /** Makes everything learnt so far take effect. */
   public void adopt() {
     plain = plain && learnt.length == 0 && learntEndings.isEmpty();
     adopted = NumberSet.grown(adopted, learnt.length);

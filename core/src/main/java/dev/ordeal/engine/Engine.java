@@ -6,27 +6,30 @@ import dev.ordeal.world.contract.RunningCode;
 import java.util.Set;
 
 /**
- * Runs the actors of a harness for explorers: by tables ({@link TabulatedEngine}), or any other way
- * that can take one event after another and go back.
+ * Makes worlds that run the actors of a harness: by tables ({@link TabulatedEngine}), or in any
+ * other way that can take one event after another and go back.
  *
- * <p>Guarantees that every engine gives: the same steps from the start always lead to the same
- * state, and number the same events alike.
+ * <p>Every engine guarantees that the same steps from the start lead to the same state, and that
+ * events have the same numbers then.
  */
 public interface Engine {
 
-  /** What it is called in messages. */
+  /** Its name in messages. */
   String name();
 
-  /** What its worlds can answer besides what every world can. */
+  /** The capabilities of its worlds. */
   Set<Capability> offers();
 
   /**
-   * Makes worlds of the harness's system, and checks that user code keeps its contract.
+   * Makes worlds of the harness's system that check that user code keeps its contract.
    *
-   * @param running is told which user code is running
+   * @param running records which user code is running
    */
   Worlds worlds(Harness harness, RunningCode running);
 
-  /** The same without the checks, so that a schedule runs exactly as the actors alone would. */
+  /**
+   * Makes worlds without contract checks, in which handlers run exactly as often as they would on
+   * their own.
+   */
   Worlds unchecked(Harness harness, RunningCode running);
 }

@@ -12,8 +12,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The engine of pure actors: runs each handler once per distinct (state, message) pair and looks up
- * the rest. It can answer everything.
+ * The engine of pure actors: runs each handler once per distinct pair of state and message, and
+ * looks up its effect from then on. It offers every capability.
  */
 public final class TabulatedEngine implements Engine {
 

@@ -4,14 +4,14 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 
-/** The worlds of one harness, as an engine makes them. */
+/** The worlds of one harness. */
 public interface Worlds {
 
   /** A new world, at the start of the system. */
   World world();
 
   /**
-   * The states of the system, numbered as in the worlds.
+   * The states of the system, which number envelopes as the worlds do.
    *
    * @throws UnsupportedOperationException unless the engine offers {@link
    *     dev.ordeal.world.Capability#STATES}

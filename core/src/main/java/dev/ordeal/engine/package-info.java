@@ -1,8 +1,10 @@
 /**
- * Engines make worlds from a harness and say what those can answer.
+ * Engines make worlds from a harness and say what these offer.
  *
- * <p>In comes a harness; out go worlds for explorers and, where an engine can, the states of the
- * whole system for the graph. An engine knows nothing of who explores or what is checked.
+ * <p>In comes a harness; out go worlds for explorers and, if the engine offers {@link
+ * dev.ordeal.world.Capability#STATES}, the states of the system for the search in {@code graph}. A
+ * new way to run actors is a new {@link dev.ordeal.engine.Engine}. An engine does not know who
+ * explores its worlds or what is checked.
  *
  * <pre>{@code
  * Worlds worlds = new TabulatedEngine().worlds(harness, new RunningCode());

@@ -2,10 +2,10 @@ package dev.ordeal.explorer;
 
 /** Why a schedule ends. */
 public enum Ending {
-  /** Nothing is pending any more. */
+  /** Nothing is pending. */
   QUIESCENT,
   /** An actor failed. */
   FAILED,
-  /** It reached the depth limit. */
+  /** The schedule reached the depth limit. */
   CUT
 }

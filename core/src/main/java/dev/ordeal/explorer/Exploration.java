@@ -1,23 +1,32 @@
 package dev.ordeal.explorer;
 
-/** What an exploration came to. */
+/**
+ * The result of an exploration.
+ *
+ * @param schedules how many schedules were explored
+ * @param receives how many steps were taken
+ * @param stop why it stopped
+ */
 public record Exploration(long schedules, long receives, Stop stop) {
 
-  /** Why it stopped. */
+  /** Why an exploration stopped. */
   public enum Stop {
-    /** Every schedule that the explorer aims at was explored to its end. */
+    /** Every schedule that the explorer covers was explored to its end. */
     EXHAUSTED,
-    /** All there is after states that another explorer had stopped at, and which it drew. */
+    /**
+     * A {@link Relay} with a sampler finished: it explored the part of the schedules that was
+     * drawn.
+     */
     PART,
-    /** The limit on schedules. */
+    /** The limit on schedules was reached. */
     LIMIT,
-    /** No memory was left. */
+    /** The memory limit was reached. */
     MEMORY,
-    /** The limit on time. */
+    /** The time limit was reached. */
     DEADLINE,
-    /** A schedule so long that the system probably never comes to rest. */
+    /** A schedule was so long that the system probably never comes to rest. */
     ENDLESS,
-    /** The onlooker had seen enough. */
+    /** The progress listener ended it. */
     INTERRUPTED
   }
 }

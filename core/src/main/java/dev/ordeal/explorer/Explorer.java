@@ -4,17 +4,18 @@ import dev.ordeal.world.Capability;
 import dev.ordeal.world.World;
 import java.util.Set;
 
-/** A way through a world. An explorer is used once. */
+/** An algorithm that explores the schedules of a world. An instance is used once. */
 public interface Explorer {
 
-  /** What it asks of a world besides what every world can answer. */
+  /** The capabilities that its worlds must offer. */
   default Set<Capability> needs() {
     return Set.of();
   }
 
   /**
-   * Explores from where the world stands, until the algorithm is done or a limit is reached, shows
-   * every finished schedule to the listener, and leaves the world where it was.
+   * Explores from the world's present state until the algorithm is done or a limit is reached.
+   * Reports every finished schedule to the listener and returns the world to the state in which it
+   * was.
    */
   Exploration explore(World world, Limits limits, ScheduleListener listener, Onlooker onlooker);
 }

@@ -3,16 +3,16 @@ package dev.ordeal.explorer;
 import java.time.Duration;
 
 /**
- * How far an exploration may go.
+ * The limits of an exploration.
  *
- * @param schedules the most schedules, or {@link #NONE}
- * @param time the longest time, or {@link Duration#ZERO} for any
- * @param depth the most receives of one schedule; a longer one is cut there
+ * @param schedules the maximum number of schedules, or {@link #NONE}
+ * @param time the maximum time, or {@link Duration#ZERO} for no limit
+ * @param depth the maximum number of steps of one schedule; a longer one is cut there
  * @param stopsWhenCut whether the first schedule that is cut ends the exploration, because a system
- *     that runs on for so long probably never comes to rest
+ *     that runs for so long probably never comes to rest
  */
 public record Limits(long schedules, Duration time, int depth, boolean stopsWhenCut) {
-  /** A time that is as good as any longer one, and can be added to others in nanoseconds. */
+  /** Longer times are shortened to this one, which fits into nanoseconds. */
   private static final Duration LONGEST = Duration.ofDays(36_500);
 
   public Limits {
@@ -25,25 +25,28 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
   /** No limit on schedules. */
   public static final long NONE = 0;
 
-  /** Receives after which a system is taken to be one that never comes to rest. */
+  /** The number of steps after which a system is assumed never to come to rest. */
   public static final int ENDLESS_DEPTH = 10_000;
 
-  /** As far as it goes. */
+  /** No limits but the depth after which a system is assumed never to come to rest. */
   public static Limits none() {
     return new Limits(NONE, Duration.ZERO, ENDLESS_DEPTH, true);
   }
 
-  /** The same, with at most so many schedules. */
+  /** A copy with at most so many schedules. */
   public Limits schedules(long most) {
     return new Limits(most, time, depth, stopsWhenCut);
   }
 
-  /** The same, with at most so much time. */
+  /** A copy with at most so much time. */
   public Limits time(Duration most) {
     return new Limits(schedules, most, depth, stopsWhenCut);
   }
 
-  /** What is left of them after so many schedules and so much time; at least a little of each. */
+  /**
+   * What remains after so many schedules and so much time: at least one schedule and one
+   * nanosecond.
+   */
   public Limits left(long schedulesDone, long nanosPassed) {
     long most = schedules == NONE ? NONE : Math.max(1, schedules - schedulesDone);
     Duration rest = time.isZero() ? time : time.minusNanos(nanosPassed);
@@ -51,12 +54,12 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     return new Limits(most, over ? Duration.ofNanos(1) : rest, depth, stopsWhenCut);
   }
 
-  /** The same after so many receives of a schedule. */
-  Limits depthLeft(int received) {
-    return new Limits(schedules, time, depth - received, stopsWhenCut);
+  /** What remains of the depth after so many steps. */
+  Limits depthLeft(int taken) {
+    return new Limits(schedules, time, depth - taken, stopsWhenCut);
   }
 
-  /** The same, but every schedule is followed to exactly so many receives at most. */
+  /** A copy that cuts schedules after so many steps and continues with the next one. */
   public Limits depth(int most) {
     return new Limits(schedules, time, most, false);
   }

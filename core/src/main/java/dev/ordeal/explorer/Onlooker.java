@@ -1,11 +1,11 @@
 package dev.ordeal.explorer;
 
-/** Is told every now and then how far an exploration has come, and may end it. */
+/** Receives the progress of an exploration at intervals, and may end it. */
 @FunctionalInterface
 public interface Onlooker {
-  /** Looks on and never ends it. */
-  Onlooker PATIENT = (schedules, receives) -> true;
+  /** Never ends the exploration. */
+  Onlooker PATIENT = (schedules, steps) -> true;
 
-  /** Whether to go on. */
-  boolean goesOn(long schedules, long receives);
+  /** Whether the exploration continues after so many schedules and steps. */
+  boolean goesOn(long schedules, long steps);
 }

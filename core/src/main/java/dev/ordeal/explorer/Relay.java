@@ -10,34 +10,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two explorers in a row: the first goes so many receives deep, and from each state where it stops
- * the second goes on, without starting over.
+ * Two explorers in sequence: the first explores to a given depth, and the second continues from
+ * each state in which the first stops, without replaying the prefix.
  *
- * <p>A sampler in the first place hands over one state, unless a sampler follows too; a sampler in
- * the second place draws one schedule from each state it is handed.
+ * <p>A sampler that comes first hands over one state, unless the second is a sampler too; a sampler
+ * that comes second draws one schedule from each state.
  */
 public final class Relay implements Explorer {
   private final Explorer first;
   private final boolean firstSamples;
-  private final int steps;
+  private final int prefixLength;
   private final Supplier<Explorer> second;
   private final boolean secondSamples;
   private final Set<Capability> secondNeeds;
 
   private long schedules;
-  private long receives;
+  private long steps;
   private @Nullable Stop stop;
 
   public Relay(
       Explorer first,
       boolean firstSamples,
-      int steps,
+      int prefixLength,
       Supplier<Explorer> second,
       boolean secondSamples,
       Set<Capability> secondNeeds) {
     this.first = first;
     this.firstSamples = firstSamples;
-    this.steps = steps;
+    this.prefixLength = prefixLength;
     this.second = second;
     this.secondSamples = secondSamples;
     this.secondNeeds = secondNeeds;
@@ -55,7 +55,7 @@ public final class Relay implements Explorer {
     Limits prefixes =
         limits
             .schedules(firstSamples && !secondSamples ? 1 : Limits.NONE)
-            .depth(Math.min(steps, limits.depth()));
+            .depth(Math.min(prefixLength, limits.depth()));
     Exploration prefix =
         first.explore(
             world,
@@ -73,28 +73,28 @@ public final class Relay implements Explorer {
                 stop = Stop.LIMIT;
               }
             },
-            (done, received) -> stop == null && onlooker.goesOn(schedules, receives + received));
-    receives += prefix.receives();
+            (done, taken) -> stop == null && onlooker.goesOn(schedules, steps + taken));
+    steps += prefix.receives();
     if (stop != null) {
-      return new Exploration(schedules, receives, stop);
+      return new Exploration(schedules, steps, stop);
     }
     boolean cut = prefix.stop() == Stop.DEADLINE || prefix.stop() == Stop.INTERRUPTED;
     Stop end = cut ? prefix.stop() : firstSamples || secondSamples ? Stop.PART : Stop.EXHAUSTED;
-    return new Exploration(schedules, receives, end);
+    return new Exploration(schedules, steps, end);
   }
 
   private void handOver(
       World world, Ending ending, Limits limits, ScheduleListener listener, Onlooker onlooker) {
-    if (ending != Ending.CUT || limits.depth() <= steps) {
+    if (ending != Ending.CUT || limits.depth() <= prefixLength) {
       schedules++;
       listener.finished(world, ending);
       if (ending == Ending.CUT && limits.stopsWhenCut()) {
         stop = Stop.ENDLESS;
       }
     } else {
-      Limits rest = limits.depthLeft(steps);
+      Limits rest = limits.depthLeft(prefixLength);
       long before = schedules;
-      long receivedBefore = receives;
+      long stepsBefore = steps;
       Exploration exploration =
           second
               .get()
@@ -102,9 +102,9 @@ public final class Relay implements Explorer {
                   world,
                   secondSamples ? rest.schedules(1) : rest,
                   listener,
-                  (done, received) -> onlooker.goesOn(before + done, receivedBefore + received));
+                  (done, taken) -> onlooker.goesOn(before + done, stepsBefore + taken));
       schedules += exploration.schedules();
-      receives += exploration.receives();
+      steps += exploration.receives();
       boolean drewItsOne = secondSamples && exploration.stop() == Stop.LIMIT;
       if (!drewItsOne && exploration.stop() != Stop.EXHAUSTED && exploration.stop() != Stop.PART) {
         stop = exploration.stop();

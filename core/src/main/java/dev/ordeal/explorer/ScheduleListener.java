@@ -3,30 +3,30 @@ package dev.ordeal.explorer;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.world.World;
 
-/** Is shown every schedule that an explorer finishes. */
+/** Receives every schedule that an explorer finishes. */
 @FunctionalInterface
 public interface ScheduleListener {
 
   /**
-   * The world stands at the end of a schedule. It may be read, not moved, and goes on after this
-   * returns.
+   * Called when the world is at the end of a schedule. The world may be read, but not moved; the
+   * exploration continues after this method returns.
    */
   void finished(World world, Ending ending);
 
   /**
-   * The same, where the schedule stands for all that keep its causality: they are schedules of the
-   * system too, with the same results, and may not be shown.
+   * Called instead where the schedule stands for all schedules with the same causality: they are
+   * schedules of the system too, have the same results, and need not be reported themselves.
    */
   default void finished(World world, Ending ending, Causality causality) {
     finished(world, ending);
   }
 
-  /** An exploration begins. */
+  /** Called when an exploration begins. */
   default void begins() {}
 
   /**
-   * The exploration that began last starts over, because it has learnt something on the way: what
-   * it has shown so far is true, but it will be shown again and should be counted once.
+   * Called when the exploration that began last starts over, because it has learnt new dependences.
+   * Every schedule reported so far is valid, but will be reported again and should be counted once.
    */
   default void startsOver() {}
 }

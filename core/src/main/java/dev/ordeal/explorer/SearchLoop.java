@@ -8,72 +8,74 @@ import dev.ordeal.world.World;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search loop that all explorers share: go one receive further where the algorithm wants one,
- * go back where it does not, and show every finished schedule to a listener.
+ * The search loop that all explorers share: takes the next event where the algorithm names one,
+ * goes back where it names none, and reports every finished schedule to a listener.
  *
- * <p>An algorithm is a subclass that says what to deliver next from the present state ({@link
- * #next}). Where a handler chooses, each of its alternatives is taken in turn before the next
- * message is asked for, unless the algorithm says otherwise.
+ * <p>An algorithm is a subclass that names the next event from the present state ({@link #next}).
+ * Where a handler chooses, the loop takes each of its alternatives before it calls {@link #next}
+ * again, unless the algorithm overrides {@link #nextAlternative}.
  */
 public abstract class SearchLoop implements Explorer {
   private static final int NO_ALTERNATIVE = -1;
 
-  /** The most receives between two looks at the clock; fewer where they are slow. */
-  private static final long LOOK_EVERY = 1 << 11;
+  /** The maximum number of steps between two checks of the clock; fewer where steps are slow. */
+  private static final long CHECK_EVERY = 1 << 11;
 
-  private static final long LOOK_NANOS = 1_000_000;
+  private static final long CHECK_NANOS = 1_000_000;
 
   private @Nullable World explored;
   private @Nullable Causes causes;
   private int base;
 
   /**
-   * The pending message to deliver next from the present state.
+   * The event to take next from the present state.
    *
-   * @param previous what was delivered from this state before, or {@link World#NO_EVENT} where the
-   *     state is new
-   * @return {@link World#NO_EVENT} when this state is done with
+   * @param previous the event taken from this state before, or {@link World#NO_EVENT} if the state
+   *     is new
+   * @return {@link World#NO_EVENT} if nothing more is to be taken from this state
    */
   protected abstract int next(int previous);
 
-  /** Is called after every receive, also one that ends the schedule. */
-  protected void received() {}
+  /** Called after every step, including one that ends the schedule. */
+  protected void taken() {}
 
-  /** Is called at the end of every schedule, before anybody is shown it. */
+  /** Called at the end of every schedule, before it is reported. */
   protected void ended(Ending ending) {}
 
   /**
-   * Whether, at the end of a schedule or where there is nothing to deliver next, the exploration is
-   * to start over with what it has learnt.
+   * Whether the exploration must start over with what it has learnt; called at the end of a
+   * schedule and where nothing more is to be taken from a state.
    */
   protected boolean startsOver() {
     return false;
   }
 
-  /** Whether the finished schedule counts and is shown. */
+  /** Whether the finished schedule counts and is reported. */
   protected boolean shows() {
     return true;
   }
 
   /**
-   * The causality that the finished schedule stands for, where it stands for all other schedules
-   * that keep it; otherwise null.
+   * The causality of the finished schedule if it stands for all schedules with that causality;
+   * otherwise null.
    */
   protected @Nullable Causality covered() {
     return null;
   }
 
-  /** The alternative to begin with when the message is delivered. */
-  protected int firstAlternative(int message) {
+  /** The alternative in which the event is taken first. */
+  protected int firstAlternative(int event) {
     return 0;
   }
 
-  /** The alternative after the given one out of so many, or a negative number for no more. */
+  /**
+   * The alternative after the previous one out of so many, or a negative number if there is none.
+   */
   protected int nextAlternative(int previous, int count) {
     return previous + 1 < count ? previous + 1 : NO_ALTERNATIVE;
   }
 
-  /** Whether it draws schedules for as long as it is let, so that it is never exhausted. */
+  /** Whether it draws schedules until a limit is reached and is never exhausted. */
   protected boolean isSampling() {
     return false;
   }
@@ -86,7 +88,9 @@ public abstract class SearchLoop implements Explorer {
     return explored;
   }
 
-  /** What caused what in the world being explored; {@link #needs} must ask for it. */
+  /**
+   * The causes of the world being explored; {@link #needs} must contain {@link Capability#CAUSES}.
+   */
   protected final Causes causes() {
     if (causes == null) {
       throw new IllegalStateException("the explorer does not declare that it needs causes");
@@ -99,7 +103,7 @@ public abstract class SearchLoop implements Explorer {
     return base;
   }
 
-  /** Whether the world stands where the exploration began. */
+  /** Whether the world is in the state in which the exploration began. */
   protected final boolean isAtRoot() {
     return world().depth() == base;
   }
@@ -125,38 +129,38 @@ public abstract class SearchLoop implements Explorer {
     long mostSchedules = limits.schedules() == Limits.NONE ? Long.MAX_VALUE : limits.schedules();
     int deepest = base + limits.depth();
     long schedules = 0;
-    long receives = 0;
-    long receivesCounted = 0;
-    long lookEvery = 1;
-    long nextLook = lookEvery;
-    long lastLook = begin;
+    long steps = 0;
+    long stepsCounted = 0;
+    long checkEvery = 1;
+    long nextCheck = checkEvery;
+    long lastCheck = begin;
     int previous = World.NO_EVENT;
     int previousAlternative = 0;
     int previousCount = 0;
     if (world.pendingCount() == 0) {
       ended(Ending.QUIESCENT);
-      show(world, Ending.QUIESCENT, listener);
+      report(world, Ending.QUIESCENT, listener);
       return new Exploration(1, 0, Stop.EXHAUSTED);
     }
     while (true) {
       int depth = world.depth();
-      int message = previous;
+      int event = previous;
       int alternative = NO_ALTERNATIVE;
       if (previous != World.NO_EVENT) {
         alternative = nextAlternative(previousAlternative, previousCount);
       }
       if (alternative < 0) {
-        message = next(previous);
-        if (message == World.NO_EVENT && startsOver()) {
+        event = next(previous);
+        if (event == World.NO_EVENT && startsOver()) {
           listener.startsOver();
           schedules = 0;
           previous = World.NO_EVENT;
           world.goBack(base);
           continue;
         }
-        if (message == World.NO_EVENT) {
+        if (event == World.NO_EVENT) {
           if (depth == base) {
-            return new Exploration(schedules, receives, Stop.EXHAUSTED);
+            return new Exploration(schedules, steps, Stop.EXHAUSTED);
           }
           previous = world.eventAt(depth - 1);
           previousAlternative = world.alternativeAt(depth - 1);
@@ -164,21 +168,21 @@ public abstract class SearchLoop implements Explorer {
           world.goBack(depth - 1);
           continue;
         }
-        alternative = firstAlternative(message);
+        alternative = firstAlternative(event);
       }
-      world.take(message, alternative);
-      receives++;
-      received();
-      if (receives >= nextLook) {
+      world.take(event, alternative);
+      steps++;
+      taken();
+      if (steps >= nextCheck) {
         long now = System.nanoTime();
-        lookEvery = now - lastLook > LOOK_NANOS ? 1 : Math.min(2 * lookEvery, LOOK_EVERY);
-        nextLook = receives + lookEvery;
-        lastLook = now;
+        checkEvery = now - lastCheck > CHECK_NANOS ? 1 : Math.min(2 * checkEvery, CHECK_EVERY);
+        nextCheck = steps + checkEvery;
+        lastCheck = now;
         if (now - begin > mostNanos) {
-          return new Exploration(schedules, receives, Stop.DEADLINE);
+          return new Exploration(schedules, steps, Stop.DEADLINE);
         }
-        if (!onlooker.goesOn(schedules, receives)) {
-          return new Exploration(schedules, receives, Stop.INTERRUPTED);
+        if (!onlooker.goesOn(schedules, steps)) {
+          return new Exploration(schedules, steps, Stop.INTERRUPTED);
         }
       }
       boolean failed = world.failed();
@@ -188,20 +192,20 @@ public abstract class SearchLoop implements Explorer {
         continue;
       }
       if (schedules == mostSchedules) {
-        return new Exploration(schedules, receivesCounted, Stop.LIMIT);
+        return new Exploration(schedules, stepsCounted, Stop.LIMIT);
       }
       Ending ending = failed ? Ending.FAILED : quiescent ? Ending.QUIESCENT : Ending.CUT;
       ended(ending);
       if (shows()) {
         schedules++;
-        receivesCounted = receives;
-        show(world, ending, listener);
+        stepsCounted = steps;
+        report(world, ending, listener);
       }
       if (!failed && !quiescent && limits.stopsWhenCut()) {
-        return new Exploration(schedules, receives, Stop.ENDLESS);
+        return new Exploration(schedules, steps, Stop.ENDLESS);
       }
       if (schedules == mostSchedules && isSampling()) {
-        return new Exploration(schedules, receives, Stop.LIMIT);
+        return new Exploration(schedules, steps, Stop.LIMIT);
       }
       if (startsOver()) {
         listener.startsOver();
@@ -210,14 +214,14 @@ public abstract class SearchLoop implements Explorer {
         world.goBack(base);
         continue;
       }
-      previous = message;
+      previous = event;
       previousAlternative = alternative;
       previousCount = world.alternativesAt(depth);
       world.goBack(depth);
     }
   }
 
-  private void show(World world, Ending ending, ScheduleListener listener) {
+  private void report(World world, Ending ending, ScheduleListener listener) {
     Causality causality = covered();
     if (causality == null) {
       listener.finished(world, ending);

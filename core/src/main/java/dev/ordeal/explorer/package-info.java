@@ -1,9 +1,21 @@
 /**
- * Ways through a world: which receives to try, in which order.
+ * Explorers: algorithms that decide which schedules of a world to run, in which order.
  *
- * <p>{@link dev.ordeal.explorer.Explorer} holds the one search loop; each algorithm is a small
- * subclass that says what to deliver next. An explorer knows a world and nothing of clients, specs
- * or histories; it hands every finished schedule to a {@link dev.ordeal.explorer.ScheduleListener}.
+ * <p>{@link dev.ordeal.explorer.Explorer} is the interface, {@link dev.ordeal.explorer.SearchLoop}
+ * the one search loop: {@code next} names the event to take from the present state, {@code taken}
+ * follows every step, {@code ended} every schedule, and where {@code next} names no event the loop
+ * goes back one step. Each algorithm is a subclass in {@code published}, {@code optimal} or {@code
+ * sampling}; {@link dev.ordeal.explorer.Relay} combines two of them.
+ *
+ * <p>In comes a world at any of its states; out goes every finished schedule, to a {@link
+ * dev.ordeal.explorer.ScheduleListener}, and an {@link dev.ordeal.explorer.Exploration} at the end.
+ * Explorers see events as numbers and know nothing of clients, specs or histories.
+ *
+ * <pre>{@code
+ * ScheduleListener listener = (end, ending) -> lengths.add(end.depth());
+ * Exploration done = new Exhaustive().explore(world, Limits.none(), listener, Onlooker.PATIENT);
+ * boolean complete = done.stop() == Exploration.Stop.EXHAUSTED;
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.explorer;

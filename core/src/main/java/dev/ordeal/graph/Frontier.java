@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * States that are still to be followed, as bytes: ints of seven bits at a time, so that small ones
- * take one byte. Where memory is short, what is full goes to disk.
+ * The states still to be expanded, as bytes: each int in groups of seven bits, so that a small one
+ * takes one byte. Where memory is short, full chunks are written to disk.
  */
 final class Frontier {
   private static final int CHUNK_BYTES = 1 << 15;
   private static final int EMPTY = 0;
 
-  /** Some states in a row, in memory or on disk, to be read once. */
+  /** A sequence of states, in memory or on disk, to be read once. */
   static final class Chunk {
     private final Spill spill;
     private final int length;
     private final Optional<Long> onDisk;
     private byte[] bytes;
 
-    /** Those in the bytes, which are the caller's again if they were written to disk. */
+    /** Writes the bytes to disk, or copies them where they stay in memory. */
     private Chunk(Spill spill, byte[] bytes, int length) {
       this.spill = spill;
       this.length = length;
@@ -29,7 +29,7 @@ final class Frontier {
       spill.budget().take(this.bytes.length);
     }
 
-    /** Gives the bytes away. */
+    /** Returns the bytes and releases them. */
     private byte[] take() {
       byte[] taken = onDisk.isPresent() ? spill.get(onDisk.get(), length) : bytes;
       spill.budget().take(-bytes.length);
@@ -87,7 +87,7 @@ final class Frontier {
     return states;
   }
 
-  /** All chunks; nothing may be added any more. */
+  /** All chunks; nothing may be added afterwards. */
   List<Chunk> chunks() {
     finish();
     spill.budget().take(-bytes.length);
@@ -95,7 +95,7 @@ final class Frontier {
     return chunks;
   }
 
-  /** Reads the states of a chunk one after the other. */
+  /** Reads the states of a chunk in order. */
   static final class Reader {
     private final byte[] bytes;
     private int at;

@@ -7,56 +7,57 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What exploring by states came to.
+ * The result of a search through the states.
  *
- * @param states different states, the first included
- * @param transitions receives followed from them
- * @param depth the most receives on a shortest way to a state
- * @param monitors different things that the monitor knew
- * @param freeReceives different receives, each in one local state, that went first
- * @param permutations renamings of one state that count as that one, itself included
- * @param peakBytes the most memory that states took, those still to be followed included
- * @param diskBytes the most that states to be followed took on disk at once
- * @param diskProblem why the disk could not be used where memory was short
- * @param parallel whether several threads took part, so that another time other ways of the same
- *     length may be found
- * @param stop why it ended
- * @param violation a shortest way to a violation
- * @param failedStates receives that an actor failed on
- * @param failures a shortest way to some of them
- * @param stalledStates states at rest with an unanswered operation
- * @param stall a shortest way to one
- * @param livelock a way that can be followed for ever without an answer
- * @param livelockUndecided whether it was not possible to look for one along all ways back
+ * @param states the number of distinct states, including the initial one
+ * @param transitions the number of transitions from them
+ * @param depth the greatest distance of a state from the initial one, in transitions
+ * @param monitors the number of distinct states of the monitor
+ * @param freeDeliveries the number of distinct free deliveries, each in one local state, that were
+ *     taken first
+ * @param permutations the number of renamings under which states are merged, including the identity
+ * @param peakBytes the most memory that states took, including those still to be expanded
+ * @param diskBytes the most disk space that one level of states took
+ * @param diskProblem why the disk could not be used when memory was short
+ * @param parallel whether several threads took part, so that another run may find other paths of
+ *     the same length
+ * @param stop why the search stopped
+ * @param violation a shortest path to a violation
+ * @param failedStates the number of transitions on which an actor failed
+ * @param failures a shortest path to each of some failures
+ * @param stalledStates the number of quiescent states with an unanswered operation
+ * @param stall a shortest path to one of them
+ * @param livelock a loop that can be repeated forever without an answer
+ * @param livelockUndecided whether the search for loops was incomplete
  */
 public record GraphResult(
     long states,
     long transitions,
     int depth,
     int monitors,
-    long freeReceives,
+    long freeDeliveries,
     int permutations,
     long peakBytes,
     long diskBytes,
     Optional<String> diskProblem,
     boolean parallel,
     Stop stop,
-    Optional<Path> violation,
+    Optional<StatePath> violation,
     long failedStates,
-    List<Path> failures,
+    List<StatePath> failures,
     long stalledStates,
-    Optional<Path> stall,
+    Optional<StatePath> stall,
     Optional<Loop> livelock,
     boolean livelockUndecided) {
 
   /**
-   * A way that comes back to a state on it.
+   * A path that returns to one of its states.
    *
-   * @param from how many receives lead to where it goes round from
+   * @param from how many steps lead to the state to which it returns
    */
-  public record Loop(Path path, int from) {}
+  public record Loop(StatePath path, int from) {}
 
-  /** The receives of the longest way to anything found, or 0 where nothing was. */
+  /** The number of steps of the longest path to a finding, or 0 if nothing was found. */
   public int deepestFinding() {
     IntStream lengths =
         Stream.of(
@@ -65,7 +66,7 @@ public record GraphResult(
                 stall.stream(),
                 livelock.stream().map(Loop::path))
             .flatMap(paths -> paths)
-            .mapToInt(Path::length);
+            .mapToInt(StatePath::length);
     return lengths.max().orElse(0);
   }
 

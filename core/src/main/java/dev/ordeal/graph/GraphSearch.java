@@ -22,20 +22,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * Breadth-first search through the states of a system, each together with what a monitor knows of
- * the history that led to it. All states that so many receives lead to are followed, by all
- * threads, before any that take one more; so what is found first is reached on a shortest way. It
- * goes on to the end of that level, so that counts do not depend on the threads.
+ * Breadth-first search through the states of a system, each together with the state of a monitor,
+ * which summarizes the history so far. All threads expand one level, the states at one distance
+ * from the start, before the next one, so the first finding has a shortest path. The level of a
+ * finding is expanded to its end, so that counts do not depend on the threads.
  *
- * <p>Guarantee: complete and clean means that no order of messages shows a violation, up to the
- * risk of fingerprints ({@link StateTable}).
+ * <p>Guarantee: if the search is exhausted and finds no violation, no message order shows one, up
+ * to the probability of a fingerprint collision ({@link StateTable}).
  */
 public final class GraphSearch {
   private static final int MOST_FAILURES = 20;
 
   /**
-   * Fewer states in a level than this are not worth several threads, since then most of the time
-   * goes into user code, which runs in one at a time.
+   * Smaller levels are expanded by one thread, since most of the time then goes into user code,
+   * which runs in one thread at a time.
    */
   private static final int WORTH_THREADS = 100_000;
 
@@ -65,7 +65,7 @@ public final class GraphSearch {
   /**
    * A search to be run once.
    *
-   * @param memory the most bytes for states
+   * @param memory the maximum number of bytes for states
    */
   public GraphSearch(
       StateSpace space,
@@ -83,24 +83,27 @@ public final class GraphSearch {
     this.monitorAt = space.layout().monitor();
   }
 
-  /** The same, but levels of so many states are worth several threads. */
+  /** Uses several threads for levels of at least so many states. */
   GraphSearch worthThreads(int states) {
     worthThreads = states;
     return this;
   }
 
-  /** The same, but states that do not fit into memory are written to files in that folder. */
+  /** Writes states that do not fit into memory to files in the folder. */
   GraphSearch spillingTo(String otherFolder) {
     folder = otherFolder;
     return this;
   }
 
-  /** Whether it ended because receives went first that must not; another one will know them. */
+  /**
+   * Whether the search ended because deliveries assumed free are not; a new search over the same
+   * space avoids them.
+   */
   public boolean startsOver() {
     return startsOver;
   }
 
-  /** Runs it. */
+  /** Runs the search. */
   public GraphResult run() {
     begin = System.nanoTime();
     for (int i = 0; i < threads; i++) {
@@ -115,7 +118,7 @@ public final class GraphSearch {
     try (Level first = new Level()) {
       Frontier only = first.part();
       only.add(number, initial, 0, initial.length);
-      follow(first, pool);
+      search(first, pool);
     } finally {
       pool.shutdownNow();
     }
@@ -128,12 +131,12 @@ public final class GraphSearch {
     return thread;
   }
 
-  /** The states that so many receives lead to, as several threads found them. */
+  /** The states at one distance from the start, in one part per thread. */
   private final class Level implements AutoCloseable {
     private final Spill spill = new Spill(budget, folder);
     private final List<Frontier> parts = new ArrayList<>();
 
-    /** Room for what one thread finds. */
+    /** A new part, for the states that one thread finds. */
     Frontier part() {
       Frontier part = new Frontier(spill);
       parts.add(part);
@@ -156,21 +159,21 @@ public final class GraphSearch {
     }
   }
 
-  private void follow(Level first, ExecutorService pool) {
+  private void search(Level first, ExecutorService pool) {
     int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
     Level level = first;
     try {
-      for (int receives = 0; level.states() > 0 && !stopped; receives++) {
-        depth = receives;
-        if (receives == mostLevels) {
-          look(level, receives, pool);
+      for (int distance = 0; level.states() > 0 && !stopped; distance++) {
+        depth = distance;
+        if (distance == mostLevels) {
+          inspect(level, distance, pool);
           return;
         }
         Level next = new Level();
         Level followed = level;
         level = next;
         try (followed) {
-          expand(followed, receives, next, pool);
+          expand(followed, distance, next, pool);
         }
         if (!space.settles()) {
           depth = 0;
@@ -178,7 +181,7 @@ public final class GraphSearch {
           return;
         }
         if (workers.stream().anyMatch(Worker::hasViolation)) {
-          depth = next.states() > 0 ? receives + 1 : receives;
+          depth = next.states() > 0 ? distance + 1 : distance;
           return;
         }
       }
@@ -187,23 +190,23 @@ public final class GraphSearch {
     }
   }
 
-  private void expand(Level level, int receives, Level next, ExecutorService pool) {
+  private void expand(Level level, int distance, Level next, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
-    share(
+    run(
         level,
         worker -> {
           Frontier mine = next.part();
-          return () -> worker.expand(chunks, nextChunk, receives, mine);
+          return () -> worker.expand(chunks, nextChunk, distance, mine);
         },
         pool);
   }
 
-  /** The last level: those states in it that are at rest are judged, and no others followed. */
-  private void look(Level level, int receives, ExecutorService pool) {
+  /** Judges the quiescent and finished states of the last level, and expands none. */
+  private void inspect(Level level, int distance, ExecutorService pool) {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
-    share(level, worker -> () -> worker.look(chunks, nextChunk, receives), pool);
+    run(level, worker -> () -> worker.inspect(chunks, nextChunk, distance), pool);
     if (!stopped
         && workers.stream().noneMatch(Worker::hasViolation)
         && workers.stream().anyMatch(Worker::goesFurther)) {
@@ -211,17 +214,17 @@ public final class GraphSearch {
     }
   }
 
-  /** Has as many workers as the level is worth do their part of it. */
-  private void share(Level level, Function<Worker, Runnable> parts, ExecutorService pool) {
+  /** Runs one task per worker: all workers on a large level, one on a small level. */
+  private void run(Level level, Function<Worker, Runnable> tasks, ExecutorService pool) {
     int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
     List<Future<?>> running = new ArrayList<>();
     for (int i = 0; i < used; i++) {
-      Runnable part = parts.apply(workers.get(i));
+      Runnable work = tasks.apply(workers.get(i));
       Runnable task =
           () -> {
             try {
-              part.run();
+              work.run();
             } catch (OutOfMemoryError e) {
               end(Stop.MEMORY);
             } catch (UncheckedIOException e) {
@@ -258,7 +261,7 @@ public final class GraphSearch {
     }
   }
 
-  /** Is asked by workers after every few states; ends the search where a limit is reached. */
+  /** Called by workers at intervals; ends the search if a limit is reached. */
   boolean goesOn() {
     if (stopped) {
       return false;
@@ -308,12 +311,12 @@ public final class GraphSearch {
     Collections.sort(violations);
     Collections.sort(failures);
     Collections.sort(stalls);
-    Telling telling = new Telling(space, monitor);
+    PathRebuilder rebuilder = new PathRebuilder(space, monitor);
     LoopFinder finder =
         new LoopFinder(
             space,
             monitor,
-            telling,
+            rebuilder,
             () -> !isLate() && onlooker.goesOn(table.size(), transitions()));
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
@@ -321,18 +324,18 @@ public final class GraphSearch {
         transitions(),
         depth,
         monitor.size(),
-        space.freeReceives(),
+        space.freeDeliveries(),
         space.symmetry().map(Symmetry::size).orElse(1),
         budget.peak(),
         diskBytes,
         diskProblem,
         parallel,
         stop,
-        violations.stream().findFirst().map(finding -> path(finding, telling)),
+        violations.stream().findFirst().map(finding -> path(finding, rebuilder)),
         failed,
-        failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, telling)).toList(),
+        failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, rebuilder)).toList(),
         stalled,
-        stalls.stream().findFirst().map(finding -> path(finding, telling)),
+        stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
         livelock,
         livelock.isEmpty() && mayMissLoops(finder));
   }
@@ -341,7 +344,7 @@ public final class GraphSearch {
     try {
       return workers.stream()
           .flatMap(worker -> worker.returns().stream())
-          .flatMap(edge -> finder.close(remembered(edge.to()), remembered(edge.from())).stream())
+          .flatMap(edge -> finder.close(recorded(edge.to()), recorded(edge.from())).stream())
           .findFirst();
     } catch (OutOfMemoryError e) {
       finder.giveUp();
@@ -354,21 +357,22 @@ public final class GraphSearch {
     return finder.gaveUp() || returns > Worker.MOST_RETURNS;
   }
 
-  private Path path(Worker.Finding finding, Telling telling) {
-    List<Path.Receive> receives = remembered(finding.state());
-    if (finding.envelope() == Worker.NO_RECEIVE) {
-      return telling.toState(receives);
+  private StatePath path(Worker.Finding finding, PathRebuilder rebuilder) {
+    List<StatePath.Step> steps = recorded(finding.state());
+    if (finding.envelope() == Worker.NO_DELIVERY) {
+      return rebuilder.toState(steps);
     }
-    receives.add(new Path.Receive(finding.envelope(), finding.alternative()));
-    return telling.toReceive(receives);
+    steps.add(new StatePath.Step(finding.envelope(), finding.alternative()));
+    return rebuilder.toStep(steps);
   }
 
-  private List<Path.Receive> remembered(int end) {
-    List<Path.Receive> receives = new ArrayList<>();
+  /** The steps to the state, as the table records them. */
+  private List<StatePath.Step> recorded(int end) {
+    List<StatePath.Step> steps = new ArrayList<>();
     for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
-      receives.add(new Path.Receive(table.envelope(state), table.alternative(state)));
+      steps.add(new StatePath.Step(table.envelope(state), table.alternative(state)));
     }
-    Collections.reverse(receives);
-    return receives;
+    Collections.reverse(steps);
+    return steps;
   }
 }

@@ -16,55 +16,55 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks for ways that can be followed for ever without an answer. Every such way takes, again and
- * again, a receive that leads to a state no later than where it comes from; from there it looks for
- * a way back on which nobody is answered. What a monitor knows does not change without events, so
- * it is left out.
+ * Finds loops that can be repeated forever without an answer. Every such loop contains a transition
+ * to a state that is no farther from the start than the state it leaves; from there this class
+ * searches for a path back on which no client is answered. The monitor is left out, since it
+ * changes only when a client observes something.
  */
 final class LoopFinder {
   private static final int MOST_STATES = 200_000;
-  private static final int ASK_EVERY = 1 << 10;
+  private static final int CHECK_EVERY = 1 << 10;
 
-  /** A receive that leads from a state to one that is no later, by their numbers. */
+  /** A transition to a state that is no farther from the start, by the numbers of the states. */
   record Return(int from, int to) {}
 
-  /** The first half of a fingerprint, and the other. */
+  /** A fingerprint, which is equal for all renamings of a state. */
   private record Seen(long one, long other) {}
 
-  /** How a state was reached: from which one, in the order of reaching, and by what. */
-  private record Reached(int from, List<Path.Receive> by) {}
+  /** How a state was reached: the index of the state before it, and the steps from there. */
+  private record Reached(int from, List<StatePath.Step> by) {}
 
   private final StateView view;
-  private final Telling telling;
+  private final PathRebuilder rebuilder;
   private final Orbit orbit;
   private final Fingerprint fingerprint = new Fingerprint();
   private final BooleanSupplier goesOn;
   private int left = MOST_STATES;
 
   /**
-   * @param goesOn is asked after every few states
+   * @param goesOn called at intervals; false ends the search
    */
-  LoopFinder(StateSpace space, Monitor monitor, Telling telling, BooleanSupplier goesOn) {
+  LoopFinder(StateSpace space, Monitor monitor, PathRebuilder rebuilder, BooleanSupplier goesOn) {
     this.goesOn = goesOn;
     this.view = space.view();
-    this.telling = telling;
+    this.rebuilder = rebuilder;
     this.orbit = new Orbit(space, monitor);
   }
 
   /**
-   * A loop through a receive, if there is one.
+   * A loop through a transition, if there is one.
    *
-   * @param toStart the way to the state that the receive leads to, as a search remembers it
-   * @param toEnd the way to the state that it comes from
+   * @param toStart the recorded path to the state to which the transition leads
+   * @param toEnd the recorded path to the state which it leaves
    */
-  Optional<Loop> close(List<Path.Receive> toStart, List<Path.Receive> toEnd) {
+  Optional<Loop> close(List<StatePath.Step> toStart, List<StatePath.Step> toEnd) {
     if (left <= 0 || !goesOn.getAsBoolean()) {
       giveUp();
       return Optional.empty();
     }
-    int[] start = telling.end(toStart);
+    int[] start = rebuilder.lastState(toStart);
     Seen first = seen(start);
-    Seen last = seen(telling.end(toEnd));
+    Seen last = seen(rebuilder.lastState(toEnd));
     Map<IntBuffer, Integer> known = new HashMap<>();
     List<Reached> reached = new ArrayList<>();
     List<int[]> states = new ArrayList<>();
@@ -72,7 +72,7 @@ final class LoopFinder {
     reached.add(new Reached(-1, List.of()));
     states.add(start);
     for (int at = 0; at < states.size() && left > 0; at++, left--) {
-      if (at % ASK_EVERY == ASK_EVERY - 1 && !goesOn.getAsBoolean()) {
+      if (at % CHECK_EVERY == CHECK_EVERY - 1 && !goesOn.getAsBoolean()) {
         giveUp();
         return Optional.empty();
       }
@@ -82,7 +82,7 @@ final class LoopFinder {
       while (view.next()) {
         if (!view.failed() && !view.answers()) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());
-          Reached by = new Reached(at, receives());
+          Reached by = new Reached(at, steps());
           if (isLast && seen(next).equals(first)) {
             return Optional.of(loop(toStart, round(reached, by), start, next));
           }
@@ -96,27 +96,27 @@ final class LoopFinder {
     return Optional.empty();
   }
 
-  /** Has it look no further. */
+  /** Ends the search for loops. */
   void giveUp() {
     left = 0;
   }
 
-  /** Whether it gave up, so that there may be loops that it did not find. */
+  /** Whether the search was ended early, so that there may be other loops. */
   boolean gaveUp() {
     return left <= 0;
   }
 
-  private List<Path.Receive> receives() {
-    List<Path.Receive> receives = new ArrayList<>();
-    receives.add(new Path.Receive(view.envelope(), view.alternative()));
+  private List<StatePath.Step> steps() {
+    List<StatePath.Step> steps = new ArrayList<>();
+    steps.add(new StatePath.Step(view.envelope(), view.alternative()));
     for (int i = 0; i < view.settledCount(); i++) {
-      receives.add(new Path.Receive(view.settled(i), 0));
+      steps.add(new StatePath.Step(view.settled(i), 0));
     }
-    return receives;
+    return steps;
   }
 
-  private static List<Path.Receive> round(List<Reached> reached, Reached last) {
-    Deque<Path.Receive> round = new ArrayDeque<>();
+  private static List<StatePath.Step> round(List<Reached> reached, Reached last) {
+    Deque<StatePath.Step> round = new ArrayDeque<>();
     for (Reached at = last; at.from() >= 0; at = reached.get(at.from())) {
       for (int i = at.by().size() - 1; i >= 0; i--) {
         round.addFirst(at.by().get(i));
@@ -126,27 +126,28 @@ final class LoopFinder {
   }
 
   /**
-   * The loop, given once round: where that leads to a renaming of the state it began in, it goes on
-   * by other names until it is there again.
+   * The loop, given its steps once around. If they lead to a renaming of the first state, they are
+   * repeated, renamed each time, until they return to the first state itself.
    */
-  private Loop loop(List<Path.Receive> toStart, List<Path.Receive> round, int[] start, int[] end) {
-    List<Path.Receive> receives = new ArrayList<>(telling.toState(toStart).receives());
-    int from = receives.size();
-    receives.addAll(round);
+  private Loop loop(
+      List<StatePath.Step> toStart, List<StatePath.Step> round, int[] start, int[] end) {
+    List<StatePath.Step> steps = new ArrayList<>(rebuilder.toState(toStart).steps());
+    int from = steps.size();
+    steps.addAll(round);
     if (!Arrays.equals(start, end)) {
       int renaming = orbit.between(start, end);
-      List<Path.Receive> again = round;
+      List<StatePath.Step> again = round;
       int[] at = end;
       while (!Arrays.equals(start, at)) {
-        again = again.stream().map(receive -> orbit.renamed(renaming, receive)).toList();
-        receives.addAll(again);
+        again = again.stream().map(step -> orbit.renamed(renaming, step)).toList();
+        steps.addAll(again);
         at = orbit.renamed(renaming, at);
       }
     }
-    return new Loop(new Path(receives), from);
+    return new Loop(new StatePath(steps), from);
   }
 
-  /** The same for all renamings of a state. */
+  /** A fingerprint that is equal for all renamings of the state. */
   private Seen seen(int[] ints) {
     int[] one = ints;
     if (!orbit.isTrivial()) {

@@ -2,11 +2,11 @@ package dev.ordeal.graph;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How many bytes the states seen and those still to be followed take in memory, and may take. */
+/** Counts the bytes that visited and unexpanded states take in memory, against a limit. */
 final class MemoryBudget {
   private final StateTable table;
   private final long most;
-  private final AtomicLong toFollow = new AtomicLong();
+  private final AtomicLong toExpand = new AtomicLong();
   private final AtomicLong peak = new AtomicLong();
 
   MemoryBudget(StateTable table, long most) {
@@ -14,12 +14,15 @@ final class MemoryBudget {
     this.most = most;
   }
 
-  /** Takes so many bytes more for states to be followed, or gives them back where negative. */
+  /** Adds bytes for states to be expanded; a negative number releases them. */
   void take(long bytes) {
-    toFollow.addAndGet(bytes);
+    toExpand.addAndGet(bytes);
   }
 
-  /** Whether states to be followed had better go to disk, to leave the rest to those seen. */
+  /**
+   * Whether states to be expanded should go to disk, to leave memory to the table of visited
+   * states.
+   */
   boolean isTight() {
     return bytes() > most - most / 4;
   }
@@ -29,12 +32,12 @@ final class MemoryBudget {
   }
 
   private long bytes() {
-    long bytes = table.bytes() + toFollow.get();
+    long bytes = table.bytes() + toExpand.get();
     peak.accumulateAndGet(bytes, Math::max);
     return bytes;
   }
 
-  /** The most bytes that there were whenever somebody asked. */
+  /** The most bytes taken, as far as was measured. */
   long peak() {
     bytes();
     return peak.get();

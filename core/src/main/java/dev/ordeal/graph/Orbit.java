@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Puts one state in the place of all its renamings, that with the least ints, for one thread. Where
- * nothing was declared interchangeable, every state stays what it is.
+ * Chooses one representative of a state and all its renamings: the one with the lexicographically
+ * least ints. Without symmetry every state is its own representative. For one thread.
  */
 final class Orbit {
   private static final int UNKNOWN = -1;
@@ -37,7 +37,9 @@ final class Orbit {
     return images.isEmpty();
   }
 
-  /** Finds the one for the state, and gives the number of the renaming that leads to it. */
+  /**
+   * Finds the representative of the state, and returns the number of the renaming that leads to it.
+   */
   int find(int[] state, int length) {
     if (least.length < length) {
       least = new int[2 * length];
@@ -57,7 +59,7 @@ final class Orbit {
     return found;
   }
 
-  /** A renaming that leads from one state to the other. */
+  /** A renaming that maps the one state to the other. */
   int between(int[] state, int[] end) {
     for (int r = 0; r < monitors.length; r++) {
       if (Arrays.equals(renamed(r, state), end)) {
@@ -67,7 +69,7 @@ final class Orbit {
     throw new IllegalStateException("not a renaming");
   }
 
-  /** The ints of what was found. */
+  /** The ints of the representative found last. */
   int[] found() {
     return least;
   }
@@ -84,9 +86,10 @@ final class Orbit {
     to[monitorAt] = monitor(renaming, state[monitorAt]);
   }
 
-  Path.Receive renamed(int renaming, Path.Receive receive) {
-    return new Path.Receive(
-        images.orElseThrow().envelope(renaming, receive.envelope()), receive.alternative());
+  /** The renamed step. */
+  StatePath.Step renamed(int renaming, StatePath.Step step) {
+    return new StatePath.Step(
+        images.orElseThrow().envelope(renaming, step.envelope()), step.alternative());
   }
 
   private int monitor(int renaming, int known) {
@@ -109,21 +112,21 @@ final class Orbit {
     return cached[known];
   }
 
-  /** Makes sure that the monitor comes to the same renamed by the renamed event. */
-  void checkStep(int known, int event, int after) {
+  /** Checks that the renamed observation leads the renamed monitor to the renamed result. */
+  void checkStep(int known, int observation, int after) {
     for (int r = 1; r < monitors.length; r++) {
       Symmetry names = symmetry.orElseThrow();
-      int invocation = names.invocation(r, space.invocationOf(event));
+      int invocation = names.invocation(r, space.invocationOf(observation));
       int before = monitor(r, known);
       int otherAfter =
-          Observations.isResponse(event)
-              ? monitor.answered(before, invocation, names.renamed(r, space.resultOf(event)))
+          Observations.isResponse(observation)
+              ? monitor.answered(before, invocation, names.renamed(r, space.resultOf(observation)))
               : monitor.invoked(before, invocation);
       if (otherAfter != monitor(r, after)) {
         throw names.refused(
             r,
             "the spec does not treat "
-                + space.invocations().get(space.invocationOf(event)).call()
+                + space.invocations().get(space.invocationOf(observation)).call()
                 + " and "
                 + space.invocations().get(invocation).call()
                 + " alike");
@@ -131,7 +134,7 @@ final class Orbit {
     }
   }
 
-  /** The same for what it says at the end. */
+  /** Checks that the renamed monitor judges a finished history alike. */
   void checkEnd(int known) {
     for (int r = 1; r < monitors.length; r++) {
       if (monitor.isExplained(monitor(r, known)) != monitor.isExplained(known)) {

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A temporary file for those states of one level that memory has no room for. It is made when the
- * first ones come, and is gone when it is closed or the process ends, however it ends.
+ * A temporary file for the states of one level that do not fit into memory. It is created when
+ * first needed and deleted when it is closed or the process ends, however it ends.
  */
 final class Spill implements AutoCloseable {
   private final MemoryBudget budget;
@@ -33,8 +33,8 @@ final class Spill implements AutoCloseable {
   }
 
   /**
-   * Where in the file the bytes are now; empty if they had better stay in memory, because there is
-   * room, or because the disk has none.
+   * Writes the bytes and returns their offset in the file; empty if they stay in memory, because
+   * there is room or the disk cannot be used.
    */
   synchronized Optional<Long> put(byte[] bytes, int length) {
     if (problem.isPresent() || !budget.isTight()) {
@@ -73,13 +73,13 @@ final class Spill implements AutoCloseable {
     return file.get();
   }
 
-  /** The bytes that are in the file from the given place on. */
+  /** Reads so many bytes from the offset. */
   byte[] get(long at, int length) {
     ByteBuffer buffer = ByteBuffer.allocate(length);
     try {
       while (buffer.hasRemaining()) {
         if (file.orElseThrow().read(buffer, at + buffer.position()) < 0) {
-          throw new IOException("a temporary file is shorter than what was written to it");
+          throw new IOException("a temporary file is shorter than the data written to it");
         }
       }
     } catch (IOException e) {
@@ -88,7 +88,7 @@ final class Spill implements AutoCloseable {
     return buffer.array();
   }
 
-  /** Without the name of the file, which is another one each time. */
+  /** The problem without the name of the file, which differs from run to run. */
   private String inWords(Exception e) {
     String what =
         e instanceof FileSystemException failed
@@ -97,12 +97,12 @@ final class Spill implements AutoCloseable {
     return what + " in " + folder;
   }
 
-  /** How many bytes are in the file. */
+  /** The number of bytes in the file. */
   synchronized long size() {
     return size;
   }
 
-  /** Why the disk could not be used, where it could not. */
+  /** Why the disk could not be used, if it could not. */
   synchronized Optional<String> problem() {
     return problem;
   }

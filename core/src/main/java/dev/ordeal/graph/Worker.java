@@ -12,16 +12,18 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Follows states for one thread: looks up their successors, and keeps the new ones. */
+/**
+ * Expands states for one thread: computes their successors, judges them, and keeps the new ones.
+ */
 final class Worker {
-  /** In the place of an envelope: that a finding is the state itself. */
-  static final int NO_RECEIVE = -1;
+  /** The envelope of a finding at a state rather than at a delivery from it. */
+  static final int NO_DELIVERY = -1;
 
   private static final int MOST_FINDINGS = 20;
   static final int MOST_RETURNS = 1_000;
-  private static final int ASK_EVERY = 1 << 12;
+  private static final int CHECK_EVERY = 1 << 12;
 
-  /** Something found at a state, or at a receive from there. */
+  /** Something found at a state, or at a delivery from it. */
   record Finding(int level, int envelope, int alternative, int state)
       implements Comparable<Finding> {
     private static final Comparator<Finding> ORDER =
@@ -66,45 +68,45 @@ final class Worker {
     this.orbit = new Orbit(space, monitor);
   }
 
-  /** Follows chunk after chunk of the level until none is left. */
-  void expand(List<Frontier.Chunk> level, AtomicInteger nextChunk, int receives, Frontier next) {
-    int sinceAsked = 0;
-    long followed = 0;
+  /** Expands chunks of the level until none is left. */
+  void expand(List<Frontier.Chunk> level, AtomicInteger nextChunk, int distance, Frontier next) {
+    int sinceCheck = 0;
+    long taken = 0;
     for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
       Frontier.Reader reader = new Frontier.Reader(level.get(i));
       while (reader.next()) {
-        followed += expand(reader, receives, next);
-        if (++sinceAsked == ASK_EVERY) {
-          sinceAsked = 0;
-          transitions.addAndGet(followed);
-          followed = 0;
+        taken += expand(reader, distance, next);
+        if (++sinceCheck == CHECK_EVERY) {
+          sinceCheck = 0;
+          transitions.addAndGet(taken);
+          taken = 0;
           if (!search.goesOn()) {
             return;
           }
         }
       }
     }
-    transitions.addAndGet(followed);
+    transitions.addAndGet(taken);
     search.goesOn();
   }
 
-  private int expand(Frontier.Reader reader, int receives, Frontier next) {
+  private int expand(Frontier.Reader reader, int distance, Frontier next) {
     int[] state = reader.ints();
     int known = state[layout.monitor()];
-    int followed = 0;
+    int taken = 0;
     successors.clear();
     view.at(state, reader.length());
     while (view.next()) {
-      followed++;
+      taken++;
       int after = known;
       for (int i = 0; i < view.observationCount(); i++) {
         after = step(after, view.observation(i));
       }
       if (after == Monitor.VIOLATED) {
-        keep(violations, reader.number(), receives);
+        keep(violations, reader.number(), distance);
       } else if (view.failed()) {
         failed++;
-        keep(failures, reader.number(), receives);
+        keep(failures, reader.number(), distance);
       } else {
         view.successor()[layout.monitor()] = after;
         int[] ints = view.successor();
@@ -115,16 +117,16 @@ final class Worker {
         successors.add(view, ints);
       }
     }
-    if (followed == 0) {
-      rest(state, reader.number(), receives);
+    if (taken == 0) {
+      judgeQuiescent(state, reader.number(), distance);
     } else if (space.isFinished(state)) {
-      judge(state, reader.number(), receives);
+      judge(state, reader.number(), distance);
     }
     successors.approach(table);
     for (int i = 0; i < successors.count(); i++) {
-      take(i, reader.number(), receives + 1, next);
+      take(i, reader.number(), distance + 1, next);
     }
-    return followed;
+    return taken;
   }
 
   private void take(int i, int parent, int level, Frontier next) {
@@ -141,35 +143,38 @@ final class Worker {
     }
   }
 
-  /** Looks which states of a level have no successors, and judges those. */
-  void look(List<Frontier.Chunk> level, AtomicInteger nextChunk, int receives) {
-    int sinceAsked = 0;
+  /** Judges the states of the level that are quiescent or finished, without expanding any. */
+  void inspect(List<Frontier.Chunk> level, AtomicInteger nextChunk, int distance) {
+    int sinceCheck = 0;
     for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
       Frontier.Reader reader = new Frontier.Reader(level.get(i));
       while (reader.next()) {
         view.at(reader.ints(), reader.length());
         if (!view.next()) {
-          rest(reader.ints(), reader.number(), receives);
+          judgeQuiescent(reader.ints(), reader.number(), distance);
         } else {
           goesFurther = true;
           if (space.isFinished(reader.ints())) {
-            judge(reader.ints(), reader.number(), receives);
+            judge(reader.ints(), reader.number(), distance);
           }
         }
-        if (++sinceAsked % ASK_EVERY == 0 && !search.goesOn()) {
+        if (++sinceCheck % CHECK_EVERY == 0 && !search.goesOn()) {
           return;
         }
       }
     }
   }
 
-  /** Whether a state that it looked at has a successor. */
+  /** Whether an inspected state has a successor. */
   boolean goesFurther() {
     return goesFurther;
   }
 
-  /** Nothing more will be observed: whether that is explained. */
-  private boolean judge(int[] state, int number, int receives) {
+  /**
+   * Judges a state after which clients observe nothing more; returns whether its history is
+   * explained.
+   */
+  private boolean judge(int[] state, int number, int distance) {
     int known = state[layout.monitor()];
     if (explained.get(known)) {
       return true;
@@ -180,39 +185,39 @@ final class Worker {
       return true;
     }
     if (violations.size() < MOST_FINDINGS) {
-      violations.add(new Finding(receives, NO_RECEIVE, 0, number));
+      violations.add(new Finding(distance, NO_DELIVERY, 0, number));
     }
     return false;
   }
 
-  /** The state has no successors. */
-  private void rest(int[] state, int number, int receives) {
-    if (judge(state, number, receives) && layout.isWaiting(state)) {
+  /** Judges a state without successors. */
+  private void judgeQuiescent(int[] state, int number, int distance) {
+    if (judge(state, number, distance) && layout.isWaiting(state)) {
       stalled++;
       if (stalls.size() < MOST_FINDINGS) {
-        stalls.add(new Finding(receives, NO_RECEIVE, 0, number));
+        stalls.add(new Finding(distance, NO_DELIVERY, 0, number));
       }
     }
   }
 
-  private void keep(List<Finding> findings, int number, int receives) {
+  private void keep(List<Finding> findings, int number, int distance) {
     if (findings.size() < MOST_FINDINGS) {
-      findings.add(new Finding(receives, view.envelope(), view.alternative(), number));
+      findings.add(new Finding(distance, view.envelope(), view.alternative(), number));
     }
   }
 
-  private int step(int known, int event) {
-    int after = steps.get(known, event);
+  private int step(int known, int observation) {
+    int after = steps.get(known, observation);
     if (after == PairMap.ABSENT) {
-      synchronized (space) { // one piece of user code at a time
-        int invocation = space.invocationOf(event);
+      synchronized (space) { // user code runs in one thread at a time
+        int invocation = space.invocationOf(observation);
         after =
-            Observations.isResponse(event)
-                ? monitor.answered(known, invocation, space.resultOf(event))
+            Observations.isResponse(observation)
+                ? monitor.answered(known, invocation, space.resultOf(observation))
                 : monitor.invoked(known, invocation);
-        orbit.checkStep(known, event, after);
+        orbit.checkStep(known, observation, after);
       }
-      steps.put(known, event, after);
+      steps.put(known, observation, after);
     }
     return after;
   }
@@ -233,7 +238,7 @@ final class Worker {
     return returns;
   }
 
-  /** How many there were, those included that were not kept. */
+  /** How many there were, including those that were not kept. */
   long returnCount() {
     return returnCount;
   }

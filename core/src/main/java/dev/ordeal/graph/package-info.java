@@ -1,9 +1,40 @@
 /**
- * Exploration by states: schedules that lead to the same state of the system, and to the same
- * knowledge of a monitor, are merged and followed once.
+ * Search through states: schedules that lead to the same state of the system and of a monitor are
+ * merged and continued once.
+ *
+ * <p>The algorithm in order. {@link dev.ordeal.graph.GraphSearch} is a breadth-first search: {@code
+ * run} adds the initial state, and {@code search} expands level after level. A level is all states
+ * at one distance from the start, as packed ints in one {@code Frontier} per thread; a frontier
+ * writes full chunks to a temporary file ({@code Spill}) when the {@code MemoryBudget} is tight.
+ * {@code GraphSearch.expand} gives the chunks of a level to a {@code Worker} per thread, or to one
+ * worker if the level is small.
+ *
+ * <p>{@code Worker.expand} walks the successors of each state with a {@link
+ * dev.ordeal.world.states.StateView}, and advances the {@link dev.ordeal.checker.Monitor} over what
+ * clients observe. A violation or failure is kept as a finding. With symmetry {@code Orbit.find}
+ * replaces a successor by the representative of its renamings. {@code Successors} collects the
+ * successors of one state, and {@code StateTable.add} looks up the {@code Fingerprint} of each: a
+ * new state gets a number, is recorded with its parent and the step that led to it, and joins the
+ * next level; a transition to a state that is no farther from the start, without an answer while a
+ * client waits, is kept as a possible loop. A state without successors that leaves an operation
+ * unanswered is a stall.
+ *
+ * <p>The search ends when a level is empty, at the end of a level with a violation, or at a limit
+ * ({@code GraphSearch.goesOn}). If deliveries assumed free turn out not to be ({@code
+ * StateSpace.settles}), it ends too, and the caller starts a new one over the same space. Finally
+ * {@code GraphSearch.result} follows the recorded parents of each finding back to the start, {@code
+ * PathRebuilder} walks these steps forward again to restore free deliveries and real names, and
+ * {@code LoopFinder.close} searches for a path that closes each possible loop without an answer.
  *
  * <p>In come a {@link dev.ordeal.world.states.StateSpace} and a {@link dev.ordeal.checker.Monitor};
- * out goes a {@link dev.ordeal.graph.GraphResult} with the shortest ways to what was found.
+ * out goes a {@link dev.ordeal.graph.GraphResult} with a shortest {@link
+ * dev.ordeal.graph.StatePath} to what was found. Nothing here knows how a result is shown.
+ *
+ * <pre>{@code
+ * StateSpace space = new TabulatedEngine().worlds(harness, running).states(Reduction.NONE);
+ * GraphSearch search = new GraphSearch(space, monitor, Limits.none(), memory, threads, onlooker);
+ * boolean clean = search.run().violation().isEmpty();
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.graph;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What clients saw: operations with the order of their invocation and response events.
+ * A history: the operations of clients, with the order of their invocation and response events.
  *
- * @param spans the operations by their invocations
+ * @param spans the operations, in the order of their invocations
  */
 public record History(List<Span> spans) {
 
@@ -17,18 +17,19 @@ public record History(List<Span> spans) {
     Set<Integer> events = new HashSet<>();
     for (Span span : spans) {
       if (!events.add(span.invoked()) || (!span.isPending() && !events.add(span.answered()))) {
-        throw new IllegalArgumentException("two events at the place of " + span);
+        throw new IllegalArgumentException("two events at one index: " + span);
       }
     }
   }
 
-  /** Whether every invocation has its response. */
+  /** Whether every operation is answered. */
   public boolean isComplete() {
     return spans.stream().noneMatch(Span::isPending);
   }
 
   /**
-   * The history as it was before the given event: later invocations gone, later responses pending.
+   * The history before the given event: without later invocations, and with later responses
+   * pending.
    */
   public History before(int event) {
     return new History(

@@ -10,21 +10,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Turns the observations of a world into a history. The one place that knows how: an invocation
- * event is the receive of a client's request at its first actor, a response event is the sending of
- * its answer.
+ * Builds histories from the observations of a world, and is the only class that does. An invocation
+ * event is the delivery of a client's request, a response event is the sending of its answer.
  */
 public final class HistoryBuilder {
   private static final int NOT_YET = -1;
 
   private HistoryBuilder() {}
 
-  /** The history of the path on which the world stands. */
+  /** The history of the world's path. */
   public static History of(World world) {
     return of(world, IntStream.range(0, world.observations().count()).toArray());
   }
 
-  /** The history that the same receives would give in another order of the steps. */
+  /** The history of the path's steps in another order. */
   public static History reordered(World world, int[] steps) {
     int[] events = new int[world.observations().count()];
     int count = 0;
@@ -38,7 +37,7 @@ public final class HistoryBuilder {
     return of(world, Arrays.copyOf(events, count));
   }
 
-  /** The place among the reordered steps at which the given event of their history happens. */
+  /** The index among the reordered steps of the one at which the event of their history happens. */
   public static int stepOf(int event, World world, int[] steps) {
     int left = event;
     for (int place = 0; place < steps.length; place++) {

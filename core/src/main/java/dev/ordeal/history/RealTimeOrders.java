@@ -13,32 +13,34 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The real-time orders of a trace: which operations can all be answered before which others are
- * invoked, in some schedule that keeps the causality of a given one. Only the maximal ones are
- * derived, since what explains a larger order explains every smaller one.
+ * The maximal real-time orders of a trace. A real-time order says which operations are answered
+ * before which others are invoked, in some schedule with the causality of the given one. Only the
+ * maximal orders are derived, since a linearization that explains an order explains every smaller
+ * one.
  *
- * <p>For each order of the invocations that causality allows, everything that can run before the
- * next invocation has run; so each operation is preceded by all that are answered by then. Orders
- * that agree on what is invoked so far have the same future, so of those only the maximal ones are
- * followed. Nothing is executed for this; {@link #witness} gives a schedule that shows an order.
+ * <p>For each order of the invocations that causality allows, every step that can be taken before
+ * the next invocation is taken; so each operation is preceded by all operations answered by then.
+ * Orders that agree on the set of operations invoked so far have the same future, so only the
+ * maximal ones among them are continued. No step is executed for this; {@link #witness} returns a
+ * schedule with a given order.
  */
 public final class RealTimeOrders {
-  /** The most operations that a history may have. */
+  /** The maximum number of operations of a history. */
   public static final int MOST_OPERATIONS = Long.SIZE;
 
   private static final int MOST_ORDERS = 1 << 13;
 
-  /** The most comparisons of two orders while those of one trace are derived. */
+  /** The maximum number of comparisons of two orders for one trace. */
   private static final long MOST_COMPARISONS = 20_000_000;
 
   private static final int NEVER = -1;
 
-  /** An order, perhaps not of all operations yet. */
+  /** An order of the operations invoked so far. */
   private static final class Partial {
-    /** For each operation the ones answered before it was invoked, as bits. */
+    /** By operation, as bits: the operations answered before its invocation. */
     private final long[] before;
 
-    /** The operations in the order of their invocations. */
+    /** The operations, in the order of their invocations. */
     private final int[] invoked;
 
     Partial(long[] before, int[] invoked) {
@@ -67,7 +69,8 @@ public final class RealTimeOrders {
   private final Fingerprints signatures = new Fingerprints();
   private final List<List<Partial>> known = new ArrayList<>();
 
-  // The trace at hand, by operation: where it is invoked and answered, and what that needs invoked.
+  // By operation of the present trace: the steps at which it is invoked and answered, and, as bits,
+  // the operations that must be invoked by then.
   private final int operations;
   private final int[] invokedAt;
   private final int[] answeredAt;
@@ -77,7 +80,7 @@ public final class RealTimeOrders {
   private long present;
   private List<Partial> orders = List.of();
 
-  /** For histories of so many operations. */
+  /** Derives the orders of histories of so many operations. */
   public RealTimeOrders(int operations) {
     if (operations > MOST_OPERATIONS) {
       throw new BadInput(
@@ -96,15 +99,17 @@ public final class RealTimeOrders {
   }
 
   /**
-   * Derives the maximal orders of the path on which the world stands.
+   * Derives the maximal orders of the world's path.
    *
-   * @return how many there are; none where there are too many to follow
+   * @return the number of orders; 0 if there are too many to derive
    */
   public int derive(World world, Causality causality) {
     return derive(world, causality, step -> true);
   }
 
-  /** The same for some steps of the path only, with all that they need among them. */
+  /**
+   * Derives the maximal orders of some steps of the path, which must contain the causes of each.
+   */
   public int derive(World world, Causality causality, IntPredicate within) {
     locate(world, within);
     present = 0;
@@ -128,7 +133,7 @@ public final class RealTimeOrders {
     return orders.size();
   }
 
-  /** The operations answered before the given one was invoked, as bits. */
+  /** The operations answered before the invocation of the given one, as bits. */
   public long before(int order, int operation) {
     return orders.get(order).before[operation];
   }
@@ -147,7 +152,7 @@ public final class RealTimeOrders {
     }
   }
 
-  /** The operations that must have been invoked when the receive at that step is done. */
+  /** The operations that must be invoked for the step to be taken, as bits. */
   private long need(int step, Causality causality) {
     long need = 0;
     for (int i = 0; i < operations; i++) {
@@ -199,7 +204,10 @@ public final class RealTimeOrders {
     return answered;
   }
 
-  /** Adds the order unless another one has it within, and drops those within it. */
+  /**
+   * Adds the order unless another one contains it, removes those that it contains, and returns the
+   * growth.
+   */
   private static int keepMaximal(List<Partial> kept, Partial order) {
     for (Partial other : kept) {
       if (order.isWithin(other)) {
@@ -213,14 +221,16 @@ public final class RealTimeOrders {
   }
 
   /**
-   * The steps of the path in another order that keeps the causality and shows the given real-time
-   * order.
+   * The steps of the path in an order that respects causality and has the given real-time order.
    */
   public int[] witness(int order, World world, Causality causality) {
     return witness(order, world, causality, IntStream.range(0, world.depth()).toArray());
   }
 
-  /** The same for the given steps only, with all that they need among them. */
+  /**
+   * The given steps, which must contain the causes of each, in an order with the given real-time
+   * order.
+   */
   public int[] witness(int order, World world, Causality causality, int[] within) {
     int depth = world.depth();
     long[] need = new long[depth];

@@ -5,14 +5,14 @@ import dev.ordeal.words.Show;
 import java.util.Optional;
 
 /**
- * One operation of a history: who called it, where, from which event to which, and what it
- * returned.
+ * One operation of a history: its client and target, its invocation and response events, and its
+ * result.
  *
- * @param process the client
- * @param target whom it asked, or empty where that is not known
+ * @param process the client that called it
+ * @param target the actor that it was sent to, or empty if that is not known
  * @param invoked the index of its invocation event
  * @param answered the index of its response event, or {@link #PENDING}
- * @param result what it returned; empty while it is pending
+ * @param result its result; empty while it is pending
  */
 public record Span(
     String process,
@@ -21,7 +21,7 @@ public record Span(
     int invoked,
     int answered,
     Optional<Object> result) {
-  /** Where the response of an unanswered operation would be: after everything else. */
+  /** The index of the response of an unanswered operation: after all events. */
   public static final int PENDING = Integer.MAX_VALUE;
 
   public Span {
@@ -34,22 +34,22 @@ public record Span(
     return answered == PENDING;
   }
 
-  /** Whether this one was answered before the other was invoked. */
+  /** Whether this operation was answered before the other was invoked. */
   public boolean precedes(Span other) {
     return answered < other.invoked;
   }
 
-  /** The call in words: {@code read(k1) by c1 at n2}. */
+  /** The call as a string: {@code read(k1) by c1 at n2}. */
   public String call() {
     return operation + " by " + process + (target.isEmpty() ? "" : " at " + target);
   }
 
-  /** The result in words. */
+  /** The result as a string. */
   public String answer() {
     return result.map(Show::value).orElse("...");
   }
 
-  /** This operation as it was before the given event: pending if its response comes later. */
+  /** The operation before the given event: pending if its response comes later. */
   public Span before(int event) {
     return answered < event
         ? this

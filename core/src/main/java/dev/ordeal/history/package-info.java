@@ -1,9 +1,16 @@
 /**
- * What the clients saw: invocations and responses in order, the histories among them that differ,
- * and the behaviours those boil down to.
+ * Histories: the invocations and responses that clients observe on a schedule, the distinct
+ * histories of an exploration, and the real-time orders of a trace.
  *
- * <p>{@link dev.ordeal.history.HistoryBuilder} is the only place where observations of a world
- * become a {@link dev.ordeal.history.History}. Nothing here judges a history.
+ * <p>In comes a world at the end of a schedule, with its causality where all orders are wanted; out
+ * goes an immutable {@link dev.ordeal.history.History}. Only {@link
+ * dev.ordeal.history.HistoryBuilder} turns observations into a history. Nothing here judges one.
+ *
+ * <pre>{@code
+ * History history = HistoryBuilder.of(world);
+ * boolean complete = history.isComplete();
+ * int orders = new RealTimeOrders(operations).derive(world, Causality.of(world));
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.history;

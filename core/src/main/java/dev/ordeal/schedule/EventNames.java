@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Names the events of a path so that another run of the same system, in another world, understands
- * them: by their line and, where several read the same, by their ordinal.
+ * Names the events of a path so that they can be found in another run of the same system: by their
+ * line and, if several have the same line, by their ordinal.
  */
 public final class EventNames {
   private static final int FIRST = World.NO_EVENT + 1;
@@ -22,14 +22,14 @@ public final class EventNames {
   private final Map<String, Integer> counts = new HashMap<>();
   private final Map<Name, Integer> events = new HashMap<>();
 
-  /** Names what became possible on the path on which the world stands. */
+  /** Names the events of the world's path. */
   public EventNames(World world) {
     this.world = world;
     this.causes = world.causes().orElseThrow();
     follow();
   }
 
-  /** Follows the world; must be called whenever it has gone one step further, or back. */
+  /** Follows the world; must be called whenever it has taken a step or gone back. */
   public void follow() {
     int known = causes.firstEnabledBy(world.depth()) - FIRST;
     while (names.size() > known) {
@@ -46,12 +46,12 @@ public final class EventNames {
     }
   }
 
-  /** The ordinal of the event among those that read the same, counted from 1. */
+  /** The ordinal of the event among those with the same line, counted from 1. */
   public int ordinal(int event) {
     return names.get(event - FIRST).ordinal();
   }
 
-  /** The event with that line and ordinal, or {@link World#NO_EVENT}. */
+  /** The event with the line and ordinal, or {@link World#NO_EVENT}. */
   public int find(String line, int ordinal) {
     return events.getOrDefault(new Name(line, ordinal), World.NO_EVENT);
   }

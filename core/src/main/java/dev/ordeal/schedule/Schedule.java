@@ -4,14 +4,14 @@ import dev.ordeal.world.World;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The steps of one run, in order. */
+/** A schedule: the steps of one run, in order and in readable form. */
 public record Schedule(List<ScheduledEvent> steps) {
 
   public Schedule {
     steps = List.copyOf(steps);
   }
 
-  /** The path on which the world stands. */
+  /** The schedule of the world's path. */
   public static Schedule of(World world) {
     EventNames names = new EventNames(world);
     return new Schedule(

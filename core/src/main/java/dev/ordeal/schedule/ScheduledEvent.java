@@ -4,17 +4,17 @@ import dev.ordeal.world.Event;
 import dev.ordeal.world.World;
 
 /**
- * One step of a schedule: an event, and how it went.
+ * One step of a schedule: an event and the alternative taken.
  *
- * @param event what happened
- * @param alternative which of its alternatives was taken, counted from 0
- * @param alternatives how many there were
- * @param ordinal which it is of the events that read the same, counted from 1 in the order in which
- *     they became possible
+ * @param event the event
+ * @param alternative the alternative taken, counted from 0
+ * @param alternatives the number of alternatives
+ * @param ordinal its ordinal among the events with the same line, counted from 1 in the order in
+ *     which they became possible
  */
 public record ScheduledEvent(Event event, int alternative, int alternatives, int ordinal) {
 
-  /** The given step of the world's path. */
+  /** A step of the world's path. */
   public static ScheduledEvent at(World world, int step, EventNames names) {
     int event = world.eventAt(step);
     return new ScheduledEvent(

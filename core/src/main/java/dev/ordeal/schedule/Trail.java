@@ -5,7 +5,7 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * A run as bare numbers, cheap to keep, and to be walked again in the world it comes from. Events
+ * A schedule as numbers: cheap to keep, and to be taken again in the world it comes from. Events
  * are numbered in the order in which they become possible, so the same steps meet the same numbers.
  */
 public final class Trail {
@@ -17,7 +17,7 @@ public final class Trail {
     this.alternatives = alternatives;
   }
 
-  /** The path on which the world stands. */
+  /** The trail of the world's path. */
   public static Trail of(World world) {
     int[] events = new int[world.depth()];
     int[] alternatives = new int[world.depth()];
@@ -29,13 +29,13 @@ public final class Trail {
   }
 
   /**
-   * The run that takes the given steps of the world's path in the given order, which must keep its
-   * causality. It may leave steps out, but none that one of the others needs.
+   * The trail that takes the given steps of the world's path in the given order, which must respect
+   * its causality. Steps may be left out, unless they cause one of the others.
    */
   public static Trail reordered(World world, int[] steps) {
     int[] events = new int[steps.length];
     int[] alternatives = new int[steps.length];
-    int[] firstSent = new int[world.depth()];
+    int[] firstEnabled = new int[world.depth()];
     Causes causes = world.causes().orElseThrow();
     int next = causes.firstEnabledBy(0);
     for (int i = 0; i < steps.length; i++) {
@@ -45,15 +45,15 @@ public final class Trail {
       events[i] =
           parent == Causes.AT_START
               ? event
-              : firstSent[parent] + event - causes.firstEnabledBy(parent);
+              : firstEnabled[parent] + event - causes.firstEnabledBy(parent);
       alternatives[i] = world.alternativeAt(step);
-      firstSent[step] = next;
+      firstEnabled[step] = next;
       next += causes.firstEnabledBy(step + 1) - causes.firstEnabledBy(step);
     }
     return new Trail(events, alternatives);
   }
 
-  /** Its first so many steps. */
+  /** The trail of the first so many steps. */
   public Trail prefix(int length) {
     return new Trail(Arrays.copyOf(events, length), Arrays.copyOf(alternatives, length));
   }
@@ -67,12 +67,12 @@ public final class Trail {
     return events[step];
   }
 
-  /** Takes a world that has taken all steps before one step further. */
+  /** Takes the given step in a world that has taken all earlier ones. */
   public void step(World world, int step) {
     world.take(events[step], alternatives[step]);
   }
 
-  /** Takes the world from its start to the end of this run. */
+  /** Takes all steps in the world, from its start. */
   public void walk(World world) {
     world.goBack(0);
     for (int step = 0; step < events.length; step++) {

@@ -6,7 +6,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
-import dev.ordeal.graph.Path;
+import dev.ordeal.graph.StatePath;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
@@ -178,7 +178,7 @@ final class StateExploration {
   /** Shows what was found in the world, and has it kept. */
   void handOver(Findings findings) {
     told.last().violation().ifPresent(path -> findings.found(path.walk(world)));
-    for (Path path : told.first().failures()) {
+    for (StatePath path : told.first().failures()) {
       var trail = path.walk(world);
       findings.found(world.failure().orElseThrow(), trail);
     }
@@ -208,7 +208,7 @@ final class StateExploration {
                 result.transitions(),
                 depth,
                 result.monitors(),
-                result.freeReceives(),
+                result.freeDeliveries(),
                 result.permutations(),
                 result.peakBytes(),
                 result.diskBytes(),

@@ -4,20 +4,20 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 
 /**
- * An actor that could not handle a message, or that broke an invariant by handling it: a finding
- * about the system, not an error of Ordeal's.
+ * A failure of an actor: its handler threw an exception, or handling the message broke an
+ * invariant. It is a finding about the system, not an error in Ordeal.
  *
- * @param reason why it failed, or which invariant is broken
- * @param isBreach whether it broke an invariant
+ * @param reason why it failed, or the name of the broken invariant
+ * @param isBreach whether an invariant is broken
  */
 public record ActorFailure(Address actor, Object message, String reason, boolean isBreach) {
 
-  /** An actor that could not handle a message. */
+  /** A failure to handle a message. */
   public ActorFailure(Address actor, Object message, String reason) {
     this(actor, message, reason, false);
   }
 
-  /** The failure as a sentence without its end: {@code actor n1 failed on Write(1): ...}. */
+  /** The failure as a sentence without a full stop: {@code actor n1 failed on Write(1): ...}. */
   public String sentence() {
     return isBreach
         ? "'"

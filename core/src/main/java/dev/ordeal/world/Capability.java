@@ -1,6 +1,6 @@
 package dev.ordeal.world;
 
-/** What an engine may be able to answer besides what every {@link World} can. */
+/** What the worlds of some engines offer beyond {@link World}. */
 public enum Capability {
   /** {@link World#causes}: which step caused what. */
   CAUSES("which step caused what"),
@@ -8,7 +8,7 @@ public enum Capability {
   COMMUTATIVITY("which deliveries commute"),
   /** {@link World#inspection}: what is inside the actors. */
   INSPECTION("the local states of actors"),
-  /** Whole states, merged whatever schedule leads to them. */
+  /** States of the whole system, independent of the schedule that leads to them. */
   STATES("states of the whole system");
 
   private final String words;
@@ -17,7 +17,7 @@ public enum Capability {
     this.words = words;
   }
 
-  /** What it is about, in words. */
+  /** A description for messages. */
   public String words() {
     return words;
   }

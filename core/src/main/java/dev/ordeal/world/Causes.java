@@ -1,20 +1,20 @@
 package dev.ordeal.world;
 
 /**
- * Which step caused what, on the path on which a world stands: all that partial-order reduction
- * asks for. Numbers of events are those of the world.
+ * The causes of the events on a world's path: what partial-order reduction needs to know. Events
+ * have the numbers of the world.
  */
 public interface Causes {
   /** The parent of an event that was possible from the start. */
   int AT_START = -1;
 
-  /** That an event has not happened. */
+  /** The step of an event that has not been taken. */
   int NOT_TAKEN = -1;
 
-  /** That nothing is shared. */
+  /** The number for nothing shared. */
   int NOT_SHARED = -1;
 
-  /** The key of a message that the harness has no interest in reordering. */
+  /** The key of a message that the harness does not want to be reordered. */
   int NOT_OF_INTEREST = -1;
 
   /** The key of a message that may touch any key. */
@@ -27,17 +27,17 @@ public interface Causes {
   int source(int event);
 
   /**
-   * The earlier event that must happen before this one, because the network keeps their order, or
+   * The event that must be taken before this one because it precedes it on a FIFO channel, or
    * {@link World#NO_EVENT}.
    */
   int predecessor(int event);
 
-  /** The step at which the event happened, or {@link #NOT_TAKEN}. */
+  /** The step that took the event, or {@link #NOT_TAKEN}. */
   int takenAt(int event);
 
   /**
-   * What the event is, as a number: equal exactly for events that deliver equal content from the
-   * same sender to the same actor.
+   * The kind of the event, as a number: equal exactly for events that deliver equal content from
+   * the same sender to the same actor.
    */
   int kind(int event);
 
@@ -48,20 +48,20 @@ public interface Causes {
   int key(int event);
 
   /**
-   * The number of the first event that the given step made possible, or of the next one ever where
-   * the step is the depth. Events are numbered one by one as they become possible, and the same
-   * event in the same local state makes the same ones possible in the same order.
+   * The number of the first event that the step made possible; for the step after the last one, the
+   * number that the next new event gets. Events are numbered consecutively as they become possible,
+   * and the same event in the same local state makes the same events possible in the same order.
    */
   int firstEnabledBy(int step);
 
-  /** How many places there are to look for something shared in the given step. */
+  /** The number of accesses of the step, see {@link #shared}. */
   int sharedPlaces(int step);
 
   /**
-   * Something beyond its own actor that the given step reads or changes: a client whose request it
-   * delivers or that it answers, an actor that it creates or sends to and that is not there from
-   * the start; or {@link #NOT_SHARED}. The lowest bit is set where the step may change what others
-   * with the same number in the higher bits find.
+   * One access of the step beyond its own actor: to a client whose request it delivers or that it
+   * answers, or to an actor that it creates or sends to and that does not exist from the start; or
+   * {@link #NOT_SHARED}. The higher bits number what is accessed; the lowest bit is set if the step
+   * may change it.
    */
   int shared(int step, int place);
 }

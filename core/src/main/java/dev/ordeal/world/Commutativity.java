@@ -1,23 +1,26 @@
 package dev.ordeal.world;
 
 /**
- * What single events do in any local state of their actor, whether or not the path leads there: so
- * that two of them can be compared in either order. Only tabulated handlers can answer.
+ * The effect of single events in any local state of their actor, on the path or not, so that two
+ * events can be compared in both orders. Only engines with tabulated handlers offer it.
  */
 public interface Commutativity {
-  /** That there is no such local state. */
+  /** The number for no local state. */
   int NO_STATE = -1;
 
   /** The local state, as a number, of the step's actor before the step. */
   int stateBefore(int step);
 
-  /** The local state after the event in the given one, or {@link #NO_STATE}. */
+  /**
+   * The local state after the event in the given one; {@link #NO_STATE} if its handler chooses,
+   * creates or fails.
+   */
   int stateAfter(int state, int event);
 
   /**
-   * The local state after both events in the given one, or {@link #NO_STATE} unless it is the same,
-   * and both send the same, whichever comes first. Handlers that choose, create or fail are not
-   * compared.
+   * The local state after both events in the given one if they commute: both orders lead to the
+   * same state, and each event sends the same messages in both. Otherwise {@link #NO_STATE}, also
+   * if a handler chooses, creates or fails.
    */
   int stateAfterBoth(int state, int event, int other);
 }

@@ -3,7 +3,7 @@ package dev.ordeal.world;
 import java.util.Arrays;
 import java.util.Random;
 
-/** The enabled events of each state on a path, in an order that can be changed. */
+/** The enabled events of each state of a path, in an order that can be shuffled. */
 final class EnabledLists {
   private int[][] lists = new int[64][];
   private int[] lengths = new int[64];
@@ -12,7 +12,7 @@ final class EnabledLists {
     Arrays.setAll(lists, i -> new int[8]);
   }
 
-  /** Records what is enabled in the world as the list for that depth. */
+  /** Records the world's enabled events as the list of the depth. */
   void record(int depth, World world) {
     if (depth >= lists.length) {
       int before = lists.length;
@@ -23,16 +23,18 @@ final class EnabledLists {
       }
     }
     int length = 0;
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
       if (length == lists[depth].length) {
         lists[depth] = Arrays.copyOf(lists[depth], 2 * length);
       }
-      lists[depth][length++] = m;
+      lists[depth][length++] = event;
     }
     lengths[depth] = length;
   }
 
-  /** Puts the list for that depth into a random order. */
+  /** Shuffles the list of the depth. */
   void shuffle(int depth, Random random) {
     int[] list = lists[depth];
     for (int i = lengths[depth] - 1; i > 0; i--) {
@@ -44,7 +46,7 @@ final class EnabledLists {
   }
 
   /**
-   * The event after the given one in the list for that depth, as {@link World#nextEnabled} says.
+   * The event after the given one in the list of the depth, as {@link World#nextEnabled} defines.
    */
   int next(int depth, int event) {
     int[] list = lists[depth];

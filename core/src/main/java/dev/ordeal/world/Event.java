@@ -4,28 +4,32 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 
 /**
- * Something that can happen in a system, as people read it: what the steps of a schedule are made
- * of. Worlds and explorers know events by numbers.
+ * Something that can happen in a system, in readable form; a step of a schedule takes an event.
+ * Worlds and explorers know events by numbers.
  */
 public sealed interface Event {
 
   /** The actor at which it happens. */
   Address actor();
 
-  /** Its creation path: the same in every schedule in which this event is possible. */
+  /** Its creation path, which is the same in every schedule in which the event is possible. */
   String identity();
 
   /** The event as a line: {@code n1 <- Write(k1,10) from c0}. */
   String line();
 
-  /** A string that is equal for equal events, also where their classes were loaded twice. */
+  /**
+   * A string that is equal for equal events, even if their classes were loaded by different
+   * loaders.
+   */
   String canonical();
 
   /**
-   * The delivery of a message to its actor, whose handler runs.
+   * The delivery of a message to an actor, whose handler then runs.
    *
-   * @param sender who sent it; differs from the origin where it was forwarded
-   * @param origin whom its receiver takes for the sender
+   * @param sender the actor or client that sent it; differs from the origin if the message was
+   *     forwarded
+   * @param origin the sender that the receiver sees
    */
   record Delivery(Address receiver, Address sender, Address origin, Object content, String identity)
       implements Event {

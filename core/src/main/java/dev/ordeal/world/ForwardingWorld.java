@@ -2,7 +2,7 @@ package dev.ordeal.world;
 
 import java.util.Optional;
 
-/** A world that hands everything on to another; subclasses change what they are about. */
+/** A world that forwards every call to another; subclasses override what they change. */
 abstract class ForwardingWorld implements World {
   private final World inner;
 

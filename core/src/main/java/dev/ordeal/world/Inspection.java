@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is inside the actors where a world stands, and what a step did besides making events
- * possible: for stories and for stepping through a schedule.
+ * The local states of the actors in a world's present state, and the effects of a step that are not
+ * events: for stories and for stepping through a schedule.
  */
 public interface Inspection {
 
-  /** The local state of every actor that exists, those there from the start first. */
+  /** The local state of every existing actor, the actors of the system first. */
   Map<Address, Object> localStates();
 
-  /** What the given step sent to clients, whether they took it for an answer or not. */
+  /** The messages that the step sent to clients, answers or not. */
   List<Event.Delivery> sentToClients(int step);
 
-  /** The actors that the given step created. */
+  /** The actors that the step created. */
   List<Address> created(int step);
 }

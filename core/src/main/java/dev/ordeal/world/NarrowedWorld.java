@@ -1,15 +1,15 @@
 package dev.ordeal.world;
 
 /**
- * A world in which only some of the invocations are ever made: the requests of the others stay
- * where they are and are not shown.
+ * A world in which only some of the invocations are made: the requests of the others stay pending
+ * and are hidden.
  */
 public final class NarrowedWorld extends ForwardingWorld {
   private final boolean[] made;
 
   /**
-   * @param made for each invocation whether it is made; of a client's calls, those before a made
-   *     one are made too
+   * @param made whether each invocation is made; if a call of a client is made, so are its earlier
+   *     ones
    */
   public NarrowedWorld(World inner, boolean[] made) {
     super(inner);
@@ -28,10 +28,10 @@ public final class NarrowedWorld extends ForwardingWorld {
   @Override
   public int pendingCount() {
     int count = super.pendingCount();
-    int m = super.nextEnabled(NO_EVENT);
-    while (m != NO_EVENT) {
-      count -= isHidden(m) ? 1 : 0;
-      m = super.nextEnabled(m);
+    int event = super.nextEnabled(NO_EVENT);
+    while (event != NO_EVENT) {
+      count -= isHidden(event) ? 1 : 0;
+      event = super.nextEnabled(event);
     }
     return count;
   }

@@ -4,18 +4,18 @@ import dev.ordeal.harness.Invocation;
 import java.util.List;
 
 /**
- * What clients observed on a path: invocations and responses, in order, as numbers. An invocation
- * happens when the client's request is delivered, a response when the answer is sent.
+ * The observations of clients on a path: invocations and responses, in order, as numbers. An
+ * invocation happens when the client's request is delivered, a response when the answer is sent.
  */
 public interface Observations {
 
   /** All invocations of the harness; observations refer to them by index. */
   List<Invocation> invocations();
 
-  /** How many invocations and responses the path has. */
+  /** The number of observations on the path. */
   int count();
 
-  /** One of them as a number: equal exactly for equal ones. */
+  /** One observation, as a number: equal exactly for equal observations. */
   int get(int index);
 
   /** The step of the path at which it happened. */

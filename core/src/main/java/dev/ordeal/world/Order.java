@@ -1,9 +1,12 @@
 package dev.ordeal.world;
 
-/** In which order a world offers its pending messages, where an explorer leaves that open. */
+/** The order in which a world offers its enabled events. */
 public enum Order {
-  /** As they were sent: requests first, then what actors sent at their start, then the rest. */
+  /**
+   * The order in which they became possible: requests first, then messages sent in start, then the
+   * others.
+   */
   INSERTION,
-  /** At random, drawn anew at every state from the seed. */
+  /** A random order, drawn for every state from the seed. */
   RANDOM
 }

@@ -3,8 +3,8 @@ package dev.ordeal.world;
 import java.util.Random;
 
 /**
- * A world that offers its enabled events in a random order, drawn at every state from a seed: the
- * tie-break of explorers that begin with the first event they are offered.
+ * A world that offers its enabled events in a random order, drawn for every state from a seed: the
+ * tie-break of explorers that take the first event offered.
  */
 public final class ShuffledWorld extends ForwardingWorld {
   private static final int NOWHERE = -1;
@@ -12,8 +12,8 @@ public final class ShuffledWorld extends ForwardingWorld {
   private final Random random;
   private final EnabledLists lists = new EnabledLists();
 
-  /** The states up to this depth have their order. */
-  private int ordered = NOWHERE;
+  /** The states up to this depth have been shuffled. */
+  private int shuffled = NOWHERE;
 
   public ShuffledWorld(World inner, long seed) {
     super(inner);
@@ -23,17 +23,17 @@ public final class ShuffledWorld extends ForwardingWorld {
   @Override
   public int nextEnabled(int event) {
     int depth = depth();
-    if (ordered < depth) {
+    if (shuffled < depth) {
       lists.record(depth, inner());
       lists.shuffle(depth, random);
-      ordered = depth;
+      shuffled = depth;
     }
     return lists.next(depth, event);
   }
 
   @Override
   public void take(int event, int alternative) {
-    ordered = Math.min(ordered, depth());
+    shuffled = Math.min(shuffled, depth());
     super.take(event, alternative);
   }
 }

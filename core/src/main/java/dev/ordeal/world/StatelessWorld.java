@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A world that goes back by starting over: it keeps the path and what was enabled along it, but no
- * states, and reaches them again by replaying the path from the start when the next event is taken.
+ * A world that goes back by replay: it keeps the path and the enabled events of its states, but no
+ * states, and replays the path from the start when the present state is needed.
  */
 public final class StatelessWorld extends ForwardingWorld {
   private final EnabledLists lists = new EnabledLists();
@@ -17,7 +17,7 @@ public final class StatelessWorld extends ForwardingWorld {
   public StatelessWorld(World inner) {
     super(inner);
     if (inner.depth() != 0) {
-      throw new IllegalArgumentException("a stateless world begins at the start");
+      throw new IllegalArgumentException("the inner world must be at its start");
     }
     lists.record(0, inner);
   }
@@ -38,7 +38,7 @@ public final class StatelessWorld extends ForwardingWorld {
     lists.record(depth, inner());
   }
 
-  /** Makes the world inside stand where this one stands. */
+  /** Brings the inner world to the present state. */
   private void replay() {
     if (inner().depth() != depth) {
       inner().goBack(0);
@@ -119,7 +119,7 @@ public final class StatelessWorld extends ForwardingWorld {
     return super.causes().map(CausesUpToHere::new);
   }
 
-  /** The causes of the world inside, which may stand further on. */
+  /** The causes of the inner world, which may be ahead on the path. */
   private final class CausesUpToHere implements Causes {
     private final Causes causes;
 

@@ -1,11 +1,16 @@
 /**
- * The running system as explorers see it: what can happen now, let it happen, go back.
+ * The running system as explorers see it: which events can happen now, take one, go back.
  *
- * <p>{@link dev.ordeal.world.World} is what every engine can answer; {@link
- * dev.ordeal.world.Causes}, {@link dev.ordeal.world.Commutativity} and {@link
- * dev.ordeal.world.Inspection} are what some can. The other classes here are worlds that change
- * what another one offers: in which order, which part, or how it goes back. A world knows neither
- * who explores it nor what its observations mean.
+ * <p>{@link dev.ordeal.world.World} is what every engine offers; {@link dev.ordeal.world.Causes},
+ * {@link dev.ordeal.world.Commutativity} and {@link dev.ordeal.world.Inspection} are what some
+ * engines offer ({@link dev.ordeal.world.Capability}). {@link dev.ordeal.world.ShuffledWorld},
+ * {@link dev.ordeal.world.NarrowedWorld} and {@link dev.ordeal.world.StatelessWorld} wrap a world
+ * and change the order of its events, hide some invocations, or go back by replay. A new kind of
+ * event is a case of {@link dev.ordeal.world.Event}.
+ *
+ * <p>In come numbers of events to take; out go numbers of events and observations, and readable
+ * values where someone asks for them. A world knows neither its explorer nor what its observations
+ * mean.
  *
  * <pre>{@code
  * int event = world.nextEnabled(World.NO_EVENT);

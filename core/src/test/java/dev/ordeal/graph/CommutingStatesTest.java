@@ -68,13 +68,13 @@ class CommutingStatesTest {
       GraphResult parallel = search(harness, new Recorder(), true, 3);
       assertThat(parallel.states()).as(what).isEqualTo(fewer.states());
       assertThat(parallel.transitions()).as(what).isEqualTo(fewer.transitions());
-      assertThat(parallel.freeReceives()).as(what).isEqualTo(fewer.freeReceives());
+      assertThat(parallel.freeDeliveries()).as(what).isEqualTo(fewer.freeDeliveries());
       statesBefore += all.states();
       statesAfter += fewer.states();
-      reduced += fewer.freeReceives() > 0 ? 1 : 0;
+      reduced += fewer.freeDeliveries() > 0 ? 1 : 0;
       violating += plain.violation().isPresent() ? 1 : 0;
       stalling += all.stall().isPresent() ? 1 : 0;
-      if (first.freeReceives() > 0 && verified++ < VERIFIED) {
+      if (first.freeDeliveries() > 0 && verified++ < VERIFIED) {
         assertSameTold(harness, what);
       }
     }
@@ -219,6 +219,6 @@ class CommutingStatesTest {
     Recorder first = new Recorder();
     GraphResult result = search(harness, first, true, 1);
     assertThat(first.atRest()).isEqualTo(recorder.atRest());
-    assertThat(result.freeReceives()).isZero();
+    assertThat(result.freeDeliveries()).isZero();
   }
 }

@@ -110,13 +110,13 @@ class GraphSearchTest {
       String what = "seed " + seed;
       GraphResult result = search(worlds, monitor(harness.spec(), harness), 1);
       assertThat(result.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
-      assertThat(result.violation().map(Path::length).orElse(NONE))
+      assertThat(result.violation().map(StatePath::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
       result.violation().ifPresent(path -> assertViolated(path, world, harness));
 
       GraphResult parallel = search(worlds, monitor(harness.spec(), harness), 3);
-      assertThat(parallel.violation().map(Path::length).orElse(NONE))
+      assertThat(parallel.violation().map(StatePath::length).orElse(NONE))
           .as(what)
           .isEqualTo(all.shortestViolation);
       assertThat(parallel.states()).as(what).isEqualTo(result.states());
@@ -128,7 +128,7 @@ class GraphSearchTest {
       assertThat(whole.stall().isPresent()).as(what).isEqualTo(all.shortestStall != NONE);
       whole.stall().ifPresent(path -> assertThat(path.length()).isEqualTo(all.shortestStall));
       Set<String> failures = new TreeSet<>();
-      for (Path path : whole.failures()) {
+      for (StatePath path : whole.failures()) {
         path.walk(world);
         failures.add(world.failure().orElseThrow().sentence());
       }
@@ -144,7 +144,7 @@ class GraphSearchTest {
         states, schedules, systems, violating);
   }
 
-  private static void assertViolated(Path path, World world, Harness harness) {
+  private static void assertViolated(StatePath path, World world, Harness harness) {
     path.walk(world);
     assertThat(
             new Linearizability()

@@ -154,7 +154,7 @@ class SymmetryTest {
           .as(what)
           .isEqualTo(length(plain.violation().stream().toList()));
       judged.violation().ifPresent(path -> assertViolated(path, world, harness));
-      for (Path path : judged.failures()) {
+      for (StatePath path : judged.failures()) {
         path.walk(world);
         assertThat(world.failed()).as(what).isTrue();
       }
@@ -184,11 +184,11 @@ class SymmetryTest {
     return results;
   }
 
-  private static int length(List<Path> paths) {
-    return paths.stream().mapToInt(Path::length).min().orElse(NONE);
+  private static int length(List<StatePath> paths) {
+    return paths.stream().mapToInt(StatePath::length).min().orElse(NONE);
   }
 
-  private static void assertViolated(Path path, World world, Harness harness) {
+  private static void assertViolated(StatePath path, World world, Harness harness) {
     path.walk(world);
     assertThat(
             new Linearizability()
@@ -245,11 +245,11 @@ class SymmetryTest {
         search(
             worlds, monitor(harness.spec(), harness), List.of(List.copyOf(system.addresses())), 1);
     GraphResult.Loop loop = result.livelock().orElseThrow();
-    List<Path.Receive> round = loop.path().receives().subList(loop.from(), loop.path().length());
-    List<Path.Receive> thrice = new ArrayList<>(loop.path().receives());
+    List<StatePath.Step> round = loop.path().steps().subList(loop.from(), loop.path().length());
+    List<StatePath.Step> thrice = new ArrayList<>(loop.path().steps());
     thrice.addAll(round);
     thrice.addAll(round);
-    new Path(thrice).walk(world);
+    new StatePath(thrice).walk(world);
     assertThat(world.depth()).isEqualTo(loop.from() + 3 * round.size());
   }
 

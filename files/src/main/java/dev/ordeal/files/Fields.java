@@ -41,7 +41,7 @@ final class Fields {
   private JsonNode get(String field) {
     JsonNode found = find(field);
     if (found == null) {
-      throw new BadInput(place + " lacks the field '" + field + "'; save it anew.");
+      throw new BadInput(place + " lacks the field '" + field + "'; save the schedule again.");
     }
     return found;
   }

@@ -54,7 +54,8 @@ public final class Figures {
       add(
           "failures",
           isOfStates()
-              ? count(statistics.failedSchedules(), "step fails", "steps fail")
+              ? count(
+                  statistics.failedSchedules(), "step ends in a failure", "steps end in a failure")
               : count(
                   statistics.failedSchedules(),
                   "schedule ends in a failure",

@@ -103,7 +103,7 @@ final class Charts {
   }
 
   private static void numbers(ValueAxis axis, Metric.Unit unit) {
-    String pattern = unit == Metric.Unit.PERCENT ? "#,##0.#####%" : "#,##0.#####";
+    String pattern = unit == Metric.Unit.PERCENT ? "#,##0.##########%" : "#,##0.##########";
     DecimalFormat format =
         new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
     if (axis instanceof LogAxis logarithmic) {

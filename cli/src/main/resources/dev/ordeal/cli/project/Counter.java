@@ -5,14 +5,14 @@ import dev.ordeal.harness.*;
 import dev.ordeal.spec.*;
 import java.util.List;
 
-/** A counter kept on several nodes: each counts the calls it gets and tells the others. */
+/** A counter replicated on several actors: each counts the calls it gets and tells the others. */
 public class Counter implements Subject {
 
-  /** What a node tells the others when it has counted. */
+  /** What a replica tells the others when it has counted. */
   record Counted() {}
 
-  /** One node. Its state is the count; messages are calls of clients, or what other nodes tell. */
-  record Node(List<Address> nodes) implements Actor<Integer, Object> {
+  /** One replica. Its state is the count; messages come from clients or from other replicas. */
+  record Replica(List<Address> replicas) implements Actor<Integer, Object> {
     public Integer start(Context context) {
       return 0;
     }
@@ -23,19 +23,19 @@ public class Counter implements Subject {
         return count;
       }
       if (message.equals(Operation.of("increment"))) {
-        context.broadcast(nodes, new Counted());
+        context.broadcast(replicas, new Counted());
         context.reply(Answer.OK);
       }
       return count + 1;
     }
   }
 
-  public ActorSystem actors(int agents) {
-    List<Address> nodes = Address.numbered("n", agents);
-    return ActorSystem.of(nodes, self -> new Node(nodes));
+  public ActorSystem actors(int count) {
+    List<Address> replicas = Address.numbered("n", count);
+    return ActorSystem.of(replicas, self -> new Replica(replicas));
   }
 
-  /** What all nodes together should be: one counter that begins at 0. */
+  /** The object that all replicas together should behave like: one counter that begins at 0. */
   public Spec<?> spec() {
     return Specs.counter(0);
   }

@@ -12,33 +12,38 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes sure that receives at one actor which a run's causality leaves free to be swapped do
- * commute, in every order in which they may come, and has the dependence learn those that do not.
+ * Checks that deliveries at one actor which a schedule's causality leaves unordered commute in
+ * every order that it allows, and records those that do not as dependent.
  *
- * <p>Two receives commuting in one local state says nothing about another one, so for every set of
- * receives that may have come before, each two that may come next are compared in the local state
- * which that set leads to; as long as they commute, it does not depend on the order within the set.
+ * <p>Two deliveries that commute in one local state may not commute in another. So for every set of
+ * deliveries that may have come before, each two that may come next are compared in the local state
+ * to which the set leads; as long as all commute, that state does not depend on the order within
+ * the set.
  */
 final class Commutation {
-  private static final int MOST_RECEIVES = Long.SIZE;
+  private static final int MOST_DELIVERIES = Long.SIZE;
   private static final int MOST_SETS = 1 << 12;
   private static final int MOST_KNOWN = 1 << 16;
 
   private final Dependence dependence;
 
-  /** What was compared before: a local state, receives, and what comes before each. */
-  private final Set<LongBuffer> fine = new HashSet<>();
+  /** Situations found to commute: a local state, deliveries, and the predecessors of each. */
+  private final Set<LongBuffer> commuting = new HashSet<>();
 
-  // The receives of one actor: their steps, and for each the others that come before it.
+  // The deliveries at one actor: their steps, and for each, as bits, those that happen before it.
   private final IntList steps = new IntList();
-  private final long[] before = new long[MOST_RECEIVES];
+  private final long[] before = new long[MOST_DELIVERIES];
   private boolean learnt;
 
   Commutation(Dependence dependence) {
     this.dependence = dependence;
   }
 
-  /** Looks over the path on which the world stands; says whether anything new was learnt. */
+  /**
+   * Checks the world's whole path.
+   *
+   * @return whether anything new was learnt
+   */
   boolean learnFrom(World world, Causality causality) {
     learnt = false;
     int depth = world.depth();
@@ -46,7 +51,7 @@ final class Commutation {
       if (isFirstAtItsActor(step, causality)) {
         gather(step, depth, causality);
         if (!isChain(causality)) {
-          if (steps.size() > MOST_RECEIVES) {
+          if (steps.size() > MOST_DELIVERIES) {
             giveUp(causality);
           } else {
             compare(world, causality);
@@ -84,7 +89,7 @@ final class Commutation {
     return true;
   }
 
-  /** Too much to compare: all that is free is taken for dependent. */
+  /** Where there is too much to compare: records all unordered deliveries as dependent. */
   private void giveUp(Causality causality) {
     for (int i = 0; i < steps.size(); i++) {
       for (int j = i + 1; j < steps.size(); j++) {
@@ -96,7 +101,7 @@ final class Commutation {
   }
 
   private void learn(int i, int j, Causality causality) {
-    learnt |= dependence.learn(causality.envelope(steps.get(i)), causality.envelope(steps.get(j)));
+    learnt |= dependence.learn(causality.kind(steps.get(i)), causality.kind(steps.get(j)));
   }
 
   private void compare(World world, Causality causality) {
@@ -109,13 +114,12 @@ final class Commutation {
         before[i] |= causality.precedes(steps.get(j), steps.get(i)) ? 1L << j : 0;
       }
       situation[2 * i + 1] =
-          (long) world.alternativeAt(steps.get(i)) << Integer.SIZE
-              | causality.envelope(steps.get(i));
+          (long) world.alternativeAt(steps.get(i)) << Integer.SIZE | causality.kind(steps.get(i));
       situation[2 * i + 2] = before[i];
     }
     LongBuffer key = LongBuffer.wrap(situation); // equal by content
-    if (!fine.contains(key) && allCommute(world, causality) && fine.size() < MOST_KNOWN) {
-      fine.add(key);
+    if (!commuting.contains(key) && allCommute(world, causality) && commuting.size() < MOST_KNOWN) {
+      commuting.add(key);
     }
   }
 
@@ -142,7 +146,7 @@ final class Commutation {
     return true;
   }
 
-  /** Compares each two receives that may come next after the given ones. */
+  /** Compares each two deliveries that may come next after the given ones. */
   private boolean commuteAfter(
       long done, int state, Map<Long, Integer> larger, World world, Causality causality) {
     boolean commute = true;
@@ -150,17 +154,17 @@ final class Commutation {
     for (int i = 0; i < steps.size(); i++) {
       if (canComeNext(i, done)) {
         int step = steps.get(i);
-        int message = world.eventAt(step);
+        int event = world.eventAt(step);
         for (int j = i + 1; j < steps.size(); j++) {
           if (canComeNext(j, done)
-              && commutativity.stateAfterBoth(state, message, world.eventAt(steps.get(j)))
+              && commutativity.stateAfterBoth(state, event, world.eventAt(steps.get(j)))
                   == Commutativity.NO_STATE) {
             learn(i, j, causality);
             commute = false;
           }
         }
         if (commute) {
-          larger.computeIfAbsent(done | 1L << i, set -> next(state, message, world, step));
+          larger.computeIfAbsent(done | 1L << i, set -> next(state, event, world, step));
         }
       }
     }
@@ -171,13 +175,16 @@ final class Commutation {
     return (done & 1L << i) == 0 && (before[i] & ~done) == 0;
   }
 
-  private static int next(int state, int message, World world, int step) {
+  private static int next(int state, int event, World world, int step) {
     Commutativity commutativity = world.commutativity().orElseThrow();
-    int next = commutativity.stateAfter(state, message);
+    int next = commutativity.stateAfter(state, event);
     return next == Commutativity.NO_STATE ? stateAfter(step, world) : next;
   }
 
-  /** The local state after a receive that nothing at its actor may be swapped with. */
+  /**
+   * The local state after the step, read from the path: the state before the next step of its
+   * actor.
+   */
   private static int stateAfter(int step, World world) {
     int actor = world.actor(world.eventAt(step));
     for (int later = step + 1; later < world.depth(); later++) {

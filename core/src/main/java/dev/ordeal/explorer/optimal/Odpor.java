@@ -6,6 +6,7 @@ import dev.ordeal.causality.Dependence;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.SearchLoop;
 import dev.ordeal.world.Capability;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import java.util.Arrays;
 import java.util.Set;
@@ -16,29 +17,29 @@ import org.jspecify.annotations.Nullable;
  * trace.
  *
  * <p>Paper: Abdulla, Aronis, Jonsson, Sagonas, "Optimal Dynamic Partial Order Reduction", 2014. At
- * the end of every schedule each race in it, two dependent receives of which the later could have
- * come first, is turned around: what comes after the earlier one without depending on it, followed
- * by the later one, is put into the wakeup tree of the state before the race, unless something that
- * sleeps there or a branch of the tree covers it. A choice of a handler is a race with itself. Here
- * is the way through the tree; what is put there is up to {@link Races}.
+ * the end of every schedule each of its races, two dependent steps of which the later could have
+ * come first, is reversed: the steps after the earlier one that do not depend on it, followed by
+ * the later one, are inserted into the wakeup tree of the state before the race, unless a sleeping
+ * event there or a branch of the tree covers them. A choice of a handler counts as a race of the
+ * step with itself. This class walks the trees; {@link Races} fills them.
  *
- * <p>Guarantee: every trace is visited, none twice, and no exploration is begun in vain (the class
- * makes sure of that and says so if it is ever wrong). Receives depend on each other at one actor
- * and where {@link Dependence} has learnt so. Results are the same in all schedules of a trace, and
- * each one is shown with its {@link Causality}, so whoever checks all orders that keep it misses no
+ * <p>Guarantee: every trace is visited, none twice, and no exploration is redundant (the class
+ * throws if that is ever false). Events are dependent at one actor and where {@link Dependence} has
+ * learnt a conflict. Results are the same in all schedules of a trace, and each schedule is
+ * reported with its {@link Causality}, so checking all orders with that causality misses no
  * violation.
  *
- * <p>If so wished, receives at one actor depend on each other only where they do not commute, as
- * the transition table has it: there are fewer and larger traces, and the guarantee stays, because
- * for every trace explored {@link Commutation} makes sure in all local states that can be met on
- * the way that what is free to be swapped does commute. Tested against brute force like the rest.
+ * <p>With the option {@code commuting}, deliveries at one actor are dependent only if the
+ * transition table shows that they do not commute. Traces become fewer and larger, and the
+ * guarantee stays, because for every trace {@link Commutation} checks in all local states on the
+ * way that unordered deliveries commute. Tests compare both variants with brute force.
  *
  * <p>Where schedules are cut at a depth, the traces of the cut ones are not complete.
  */
 public final class Odpor extends SearchLoop {
-  private static final int NO_STEP = -1;
+  private static final int NO_ALTERNATIVE = -1;
 
-  /** The schedules explored to learn more, at least. */
+  /** The minimum number of schedules explored to learn more before starting over. */
   private static final long LEARNING = 64;
 
   private final Dependence dependence;
@@ -48,17 +49,22 @@ public final class Odpor extends SearchLoop {
   private final SleepSets sleeping = new SleepSets();
   private @Nullable Races races;
 
-  /** By depth, the alternative taken last. */
+  /** By depth: the alternative taken last. */
   private int[] chosen = new int[64];
 
-  // What is taken next.
+  // The alternative of the next event, and the wakeup tree below it.
   private int chosenAlternative;
   private int subtree;
 
-  /** Whether something was learnt, so that what is explored until it starts over counts nothing. */
+  /**
+   * Whether something was learnt, so that schedules do not count until the exploration starts over.
+   */
   private boolean isVoid;
 
-  /** How many schedules it goes on for nevertheless, since what is learnt comes in numbers. */
+  /**
+   * How many more schedules it explores before it starts over, since conflicts are learnt in
+   * clusters.
+   */
   private long schedulesToLearn;
 
   private long schedules;
@@ -69,7 +75,7 @@ public final class Odpor extends SearchLoop {
   }
 
   /**
-   * @param commuting whether to leave receives at one actor alone that commute, see above
+   * @param commuting whether not to reorder commuting deliveries at one actor, see above
    */
   public Odpor(boolean commuting) {
     dependence = new Dependence(commuting);
@@ -84,7 +90,7 @@ public final class Odpor extends SearchLoop {
         : Set.of(Capability.CAUSES);
   }
 
-  /** What it takes for dependent. */
+  /** The dependence as learnt so far. */
   Dependence dependence() {
     return dependence;
   }
@@ -128,7 +134,7 @@ public final class Odpor extends SearchLoop {
     schedules = 0;
   }
 
-  /** Nothing sleeps there yet, and this tree is to be explored. */
+  /** Enters the state at the depth with an empty sleep set and the given wakeup tree. */
   private void enter(int depth, int tree) {
     if (depth >= chosen.length) {
       chosen = Arrays.copyOf(chosen, 2 * depth);
@@ -139,71 +145,73 @@ public final class Odpor extends SearchLoop {
 
   private int firstAwake(int depth) {
     World world = world();
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      int alternatives = sleeping.contains(depth, m) ? world.alternatives(m) : 1;
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      int alternatives = sleeping.contains(depth, event) ? world.alternatives(event) : 1;
       for (int alternative = 0; alternative < alternatives; alternative++) {
-        if (!sleeping.contains(depth, m, alternative)) {
-          return choose(depth, m, alternative, WakeupTrees.NONE);
+        if (!sleeping.contains(depth, event, alternative)) {
+          return choose(depth, event, alternative, WakeupTrees.NONE);
         }
       }
     }
     if (!cut && !isVoid) {
-      throw new IllegalStateException("odpor is wrong: an exploration was begun in vain");
+      throw new IllegalStateException("odpor is broken: an exploration is redundant");
     }
     return World.NO_EVENT;
   }
 
   private int firstBranch(int depth) {
     int node = trees.first(depth);
-    int message = trees.number(node, causes());
+    int event = trees.event(node, causes());
     int alternative = trees.alternative[node];
-    if (!isThere(message, trees.envelope[node], alternative)) {
+    if (!isEnabled(event, trees.kind[node], alternative)) {
       learnFromDivergence();
       return World.NO_EVENT;
     }
-    if (!isVoid && sleeping.contains(depth, message, alternative)) {
-      throw new IllegalStateException("odpor is wrong: a receive is to be explored twice");
+    if (!isVoid && sleeping.contains(depth, event, alternative)) {
+      throw new IllegalStateException("odpor is broken: an event would be explored twice");
     }
-    trees.first(depth, trees.brother[node]);
+    trees.first(depth, trees.sibling[node]);
     int children = trees.child[node];
     trees.release(node);
-    return choose(depth, message, alternative, children);
+    return choose(depth, event, alternative, children);
   }
 
-  private boolean isThere(int message, int envelope, int alternative) {
+  private boolean isEnabled(int event, int kind, int alternative) {
     World world = world();
-    return message < causes().firstEnabledBy(world.depth())
-        && causes().takenAt(message) == NO_STEP
-        && (causes().predecessor(message) == World.NO_EVENT
-            || causes().takenAt(causes().predecessor(message)) != NO_STEP)
-        && causes().kind(message) == envelope
-        && (alternative == 0 || alternative < world.alternatives(message));
+    return event < causes().firstEnabledBy(world.depth())
+        && causes().takenAt(event) == Causes.NOT_TAKEN
+        && (causes().predecessor(event) == World.NO_EVENT
+            || causes().takenAt(causes().predecessor(event)) != Causes.NOT_TAKEN)
+        && causes().kind(event) == kind
+        && (alternative == 0 || alternative < world.alternatives(event));
   }
 
-  private int choose(int depth, int message, int alternative, int children) {
+  private int choose(int depth, int event, int alternative, int children) {
     chosenAlternative = alternative;
     chosen[depth] = alternative;
     subtree = children;
-    return message;
+    return event;
   }
 
   @Override
-  protected int firstAlternative(int message) {
+  protected int firstAlternative(int event) {
     return chosenAlternative;
   }
 
   @Override
   protected int nextAlternative(int previous, int count) {
-    return NO_STEP;
+    return NO_ALTERNATIVE;
   }
 
   @Override
-  protected void received() {
+  protected void taken() {
     World world = world();
     Causality causality = causality();
     int depth = world.depth();
     int step = depth - 1;
-    races().received(step);
+    races().taken(step);
     if (contention.learnFrom(step, world, causality)) {
       becomesVoid();
     }
@@ -216,10 +224,10 @@ public final class Odpor extends SearchLoop {
     cut |= ending == Ending.CUT;
     schedules++;
     schedulesToLearn--;
-    if (learnFromRun()) {
+    if (learnFromPath()) {
       becomesVoid();
     }
-    races().turnAll(ending == Ending.QUIESCENT);
+    races().reverseAll(ending == Ending.QUIESCENT);
   }
 
   @Override
@@ -239,7 +247,7 @@ public final class Odpor extends SearchLoop {
 
   // Learning.
 
-  private boolean learnFromRun() {
+  private boolean learnFromPath() {
     boolean somethingNew = contention.learnEnding(world(), causality());
     if (dependence.isCommuting()) {
       somethingNew |= commutation.learnFrom(world(), causality());
@@ -248,21 +256,22 @@ public final class Odpor extends SearchLoop {
   }
 
   /**
-   * What was to come next is not there, so something on the path was taken for free that is not.
-   * Where it does not show what, all that is free on the path is taken for dependent.
+   * The next event of the wakeup tree is not enabled, so two steps of the path were assumed
+   * independent that are not. If the path does not show which, all its unordered steps are recorded
+   * as dependent.
    */
   private void learnFromDivergence() {
-    boolean learnt = learnFromRun();
+    boolean learnt = learnFromPath();
     Causality causality = causality();
     for (int step = base(); step < world().depth() && !learnt && !isVoid; step++) {
       for (int i = base(); i < step; i++) {
         if (!causality.precedes(i, step)) {
-          learnt |= dependence.learn(causality.envelope(i), causality.envelope(step));
+          learnt |= dependence.learn(causality.kind(i), causality.kind(step));
         }
       }
     }
     if (!learnt && !isVoid) {
-      throw new IllegalStateException("odpor is wrong: a receive to be explored is not there");
+      throw new IllegalStateException("odpor is broken: an event to be explored is not enabled");
     }
     becomesVoid();
   }

@@ -5,9 +5,9 @@ import dev.ordeal.causality.Dependence;
 import dev.ordeal.world.World;
 
 /**
- * The races of the schedules of one exploration: finds them at the end of each, and has each one
- * explored turned around, by putting it into the wakeup tree of the state before it unless what
- * sleeps there covers it. Looks at the path and what sleeps along it, and changes the trees only.
+ * The races of one exploration: finds those of each finished schedule, reverses them, and inserts
+ * each into the wakeup tree of the state before it, unless a sleeping event there covers it. Reads
+ * the path and the sleep sets, and changes the trees only.
  */
 final class Races {
   private final World world;
@@ -16,11 +16,13 @@ final class Races {
   private final ReversedRace reversed;
   private final WakeupInsertion insertion;
 
-  /** The steps before this one are those of the schedule before. */
+  /** The steps before this one are the same as in the previous schedule. */
   private int unchanged;
 
-  /** For each step what was free when its one race was turned around last, as bits. */
-  private final long[] turned = new long[Long.SIZE];
+  /**
+   * By step, as bits: the steps that did not depend on its only race when that was last reversed.
+   */
+  private final long[] reversedFree = new long[Long.SIZE];
 
   Races(
       World world,
@@ -35,79 +37,81 @@ final class Races {
     this.insertion = new WakeupInsertion(world, trees);
   }
 
-  /** What happens before what on the path, as far as it was followed. */
+  /** The causality of the path so far. */
   Causality causality() {
     return causality;
   }
 
-  /** Takes up the receive at that step, after all before it. */
-  void received(int step) {
+  /** Adds the step to the causality; all steps before it must have been added. */
+  void taken(int step) {
     unchanged = Math.min(unchanged, step);
     causality.add(step, world.eventAt(step));
   }
 
   /**
-   * Turns around every race of the schedule that ends here.
+   * Reverses every race of the finished schedule.
    *
-   * @param isOver whether nothing that is pending could have come next
+   * @param isOver whether nothing is enabled; otherwise the races of each enabled event are
+   *     reversed too
    */
-  void turnAll(boolean isOver) {
+  void reverseAll(boolean isOver) {
     int depth = world.depth();
     for (int step = causality.base(); step < depth; step++) {
-      turnRaces(step, world.eventAt(step));
+      reverseRaces(step, world.eventAt(step));
       if (world.alternativesAt(step) > 1) {
-        turnChoices(step);
+        reverseChoices(step);
       }
     }
     if (!isOver) {
-      for (int m = world.nextEnabled(World.NO_EVENT);
-          m != World.NO_EVENT;
-          m = world.nextEnabled(m)) {
-        causality.add(depth, m); // as if it came next
-        turnRaces(depth, m);
+      for (int event = world.nextEnabled(World.NO_EVENT);
+          event != World.NO_EVENT;
+          event = world.nextEnabled(event)) {
+        causality.add(depth, event); // as if it were the next step
+        reverseRaces(depth, event);
       }
     }
     unchanged = depth;
   }
 
-  /** Turns around every race of the message, received at the step, with an earlier receive. */
-  private void turnRaces(int step, int message) {
+  /** Reverses every race of the event, taken at the step, with an earlier step. */
+  private void reverseRaces(int step, int event) {
     int count = causality.raceCount(step);
     if (count == 1 && causality.words() == 1) {
       int other = causality.racing(step, 0);
       reversed.earlier(other);
       long free = reversed.free();
-      boolean isUnchanged = step < unchanged && free == turned[step] && free >>> unchanged == 0;
-      turned[step] = free;
+      boolean isUnchanged =
+          step < unchanged && free == reversedFree[step] && free >>> unchanged == 0;
+      reversedFree[step] = free;
       if (!isUnchanged) {
-        reversed.later(message, 0);
-        turn();
+        reversed.later(event, 0);
+        insertReversed();
       }
     } else if (count > 0) {
-      reversed.later(message, 0);
+      reversed.later(event, 0);
       for (int i = 0; i < count; i++) {
         reversed.earlier(causality.racing(step, i));
-        turn();
+        insertReversed();
       }
     }
   }
 
-  private void turnChoices(int step) {
+  private void reverseChoices(int step) {
     int alternatives = world.alternativesAt(step);
     for (int other = 0; other < alternatives; other++) {
       if (other != world.alternativeAt(step)) {
         reversed.earlier(step);
         reversed.later(world.eventAt(step), other);
-        turn();
+        insertReversed();
       }
     }
   }
 
-  /** Has the reversed race explored, unless it is or will be already. */
-  private void turn() {
+  /** Inserts the reversed race, unless a sleeping event covers it. */
+  private void insertReversed() {
     int root = reversed.earlier();
     for (int i = 0; i < sleeping.count(root); i++) {
-      if (reversed.isWeakInitial(sleeping.message(root, i), sleeping.alternative(root, i))) {
+      if (reversed.isWeakInitial(sleeping.event(root, i), sleeping.alternative(root, i))) {
         return;
       }
     }

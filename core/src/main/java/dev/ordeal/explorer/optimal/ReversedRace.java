@@ -6,9 +6,8 @@ import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 
 /**
- * A race turned around, as a sequence of receives: what comes after the earlier of the two without
- * depending on it, and then the later one. It looks at the path on which the world stands, and
- * changes nothing but itself.
+ * A reversed race, as a sequence of events: the steps after the earlier of the two that do not
+ * depend on it, and then the later one. Reads the world's path and changes nothing but itself.
  */
 final class ReversedRace {
   private static final int NO_STEP = -1;
@@ -20,21 +19,21 @@ final class ReversedRace {
 
   private int earlier;
 
-  /** The steps that do not depend on the earlier receive, as bits. */
+  /** The later steps that do not depend on the earlier step of the race, as bits. */
   private long[] free = new long[2];
 
-  // The later receive: a step of its own, or still pending.
-  private int laterMessage;
+  // The later event of the race: a step of the path, or still pending.
+  private int laterEvent;
   private int laterAlternative;
   private int laterActor;
-  private int laterEnvelope;
+  private int laterKind;
 
-  // What is left of the sequence.
+  // The rest of the sequence.
   private int[] steps = new int[64];
   private int stepCount;
   private boolean hasLater;
 
-  /** For each step of the sequence the depth at which the tree has it, or {@link #NO_STEP}. */
+  /** By step of the sequence: its depth in the tree, or {@link #NO_STEP}. */
   private int[] depthInTree = new int[64];
 
   ReversedRace(World world, Causality causality, Dependence dependence) {
@@ -44,15 +43,15 @@ final class ReversedRace {
     this.dependence = dependence;
   }
 
-  /** Sets the later receive of the race; it comes last in the sequence. */
-  void later(int message, int alternative) {
-    laterMessage = message;
+  /** Sets the later event of the race, which comes last in the sequence. */
+  void later(int event, int alternative) {
+    laterEvent = event;
     laterAlternative = alternative;
-    laterActor = world.actor(message);
-    laterEnvelope = causes.kind(message);
+    laterActor = world.actor(event);
+    laterKind = causes.kind(event);
   }
 
-  /** Sets the earlier receive of the race. */
+  /** Sets the earlier step of the race. */
   void earlier(int step) {
     earlier = step;
     if (free.length <= causality.words()) {
@@ -61,37 +60,39 @@ final class ReversedRace {
     causality.free(step, world.depth(), free);
   }
 
-  /** The steps that do not depend on the earlier receive, where one word holds them all. */
+  /** The later steps that do not depend on the earlier step, where one word holds them all. */
   long free() {
     return free[0];
   }
 
-  /** Whether the receive could come first in the sequence without changing its trace. */
-  boolean isWeakInitial(int message, int alternative) {
-    int at = causes.takenAt(message);
+  /**
+   * Whether the event is a weak initial: it can come first in the sequence without changing its
+   * trace.
+   */
+  boolean isWeakInitial(int event, int alternative) {
+    int at = causes.takenAt(event);
     if (at != NO_STEP && isFree(at)) {
       return world.alternativeAt(at) == alternative && !causality.anyPrecedes(free, at);
     }
-    if (message == laterMessage && alternative != laterAlternative) {
+    if (event == laterEvent && alternative != laterAlternative) {
       return false;
     }
-    int actor = world.actor(message);
-    int envelope = causes.kind(message);
-    return !causality.dependsOnAny(free, actor, envelope)
-        && (message == laterMessage
-            || !dependence.holds(actor, envelope, laterActor, laterEnvelope));
+    int actor = world.actor(event);
+    int kind = causes.kind(event);
+    return !causality.dependsOnAny(free, actor, kind)
+        && (event == laterEvent || !dependence.holds(actor, kind, laterActor, laterKind));
   }
 
   private boolean isFree(int step) {
     return (free[step >> 6] & 1L << step) != 0;
   }
 
-  /** The step of the earlier receive. */
+  /** The earlier step of the race. */
   int earlier() {
     return earlier;
   }
 
-  /** Makes the sequence. */
+  /** Collects the sequence. */
   void gather() {
     int depth = world.depth();
     if (steps.length < depth) {
@@ -108,28 +109,28 @@ final class ReversedRace {
     }
   }
 
-  // What is left of the sequence.
+  // The rest of the sequence.
 
   int size() {
     return hasLater ? stepCount + 1 : stepCount;
   }
 
-  int message(int index) {
-    return index == stepCount ? laterMessage : world.eventAt(steps[index]);
+  int event(int index) {
+    return index == stepCount ? laterEvent : world.eventAt(steps[index]);
   }
 
   int alternative(int index) {
     return index == stepCount ? laterAlternative : world.alternativeAt(steps[index]);
   }
 
-  /** Says at which depth the tree has that receive. */
+  /** Records the depth of the event in the tree. */
   void place(int index, int depth) {
     if (index < stepCount) {
       depthInTree[steps[index]] = depth;
     }
   }
 
-  /** The depth at which the tree has the receive at that step of the path. */
+  /** The depth in the tree of the event of the path's step. */
   int depthInTree(int step) {
     return depthInTree[step];
   }
@@ -143,30 +144,30 @@ final class ReversedRace {
     }
   }
 
-  /** Whether nothing before it in the sequence has to stay before it. */
+  /** Whether the event is an initial: nothing before it in the sequence happens before it. */
   boolean isInitial(int index) {
-    int message = message(index);
-    int actor = world.actor(message);
-    int envelope = causes.kind(message);
-    int parent = causes.parent(message);
-    int predecessor = causes.predecessor(message);
+    int event = event(index);
+    int actor = world.actor(event);
+    int kind = causes.kind(event);
+    int parent = causes.parent(event);
+    int predecessor = causes.predecessor(event);
     int held = predecessor == World.NO_EVENT ? NO_STEP : causes.takenAt(predecessor);
     for (int i = 0; i < index; i++) {
       int step = steps[i];
-      if (step == parent || step == held || causality.depend(step, actor, envelope)) {
+      if (step == parent || step == held || causality.depend(step, actor, kind)) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether nothing in the sequence depends on a receive of that envelope at that actor. */
-  boolean isIndependentOf(int actor, int envelope) {
+  /** Whether nothing in the sequence depends on an event of the kind at the actor. */
+  boolean isIndependentOf(int actor, int kind) {
     for (int i = 0; i < stepCount; i++) {
-      if (causality.depend(steps[i], actor, envelope)) {
+      if (causality.depend(steps[i], actor, kind)) {
         return false;
       }
     }
-    return !hasLater || !dependence.holds(actor, envelope, laterActor, laterEnvelope);
+    return !hasLater || !dependence.holds(actor, kind, laterActor, laterKind);
   }
 }

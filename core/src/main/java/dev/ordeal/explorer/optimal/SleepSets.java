@@ -4,85 +4,84 @@ import dev.ordeal.causality.Causality;
 import java.util.Arrays;
 
 /**
- * What sleeps in the states along a path: receives, as messages in one of their alternatives, that
- * were explored from the state or one before it and would lead to nothing new. Asks what depends on
- * what, and nothing else; going back needs no call.
+ * The sleep sets of the states along a path: events, each in one of its alternatives, that were
+ * explored from the state or an earlier one and lead to no new trace. Going back needs no call.
  */
 final class SleepSets {
   // By depth.
-  private int[][] messages = new int[64][];
+  private int[][] events = new int[64][];
   private int[][] alternatives = new int[64][];
   private int[] counts = new int[64];
 
-  /** Nothing sleeps at that depth; to be called before anything else is asked about it. */
+  /** Empties the sleep set at the depth; must be called before any other method for that depth. */
   void clear(int depth) {
     if (depth >= counts.length) {
       int size = 2 * depth;
-      messages = Arrays.copyOf(messages, size);
+      events = Arrays.copyOf(events, size);
       alternatives = Arrays.copyOf(alternatives, size);
       counts = Arrays.copyOf(counts, size);
     }
-    if (messages[depth] == null) {
-      messages[depth] = new int[8];
+    if (events[depth] == null) {
+      events[depth] = new int[8];
       alternatives[depth] = new int[8];
     }
     counts[depth] = 0;
   }
 
-  void add(int depth, int message, int alternative) {
+  void add(int depth, int event, int alternative) {
     int count = counts[depth]++;
-    if (count == messages[depth].length) {
-      messages[depth] = Arrays.copyOf(messages[depth], 2 * count);
+    if (count == events[depth].length) {
+      events[depth] = Arrays.copyOf(events[depth], 2 * count);
       alternatives[depth] = Arrays.copyOf(alternatives[depth], 2 * count);
     }
-    messages[depth][count] = message;
+    events[depth][count] = event;
     alternatives[depth][count] = alternative;
   }
 
-  /** What sleeps before the step and is independent of it sleeps after it too. */
-  void inherit(int step, int received, Causality causality) {
-    int[] sleepers = messages[step];
+  /** Adds what sleeps before the step and is independent of it to the sleep set after the step. */
+  void inherit(int step, int taken, Causality causality) {
+    int[] sleepers = events[step];
     int count = counts[step];
     for (int i = 0; i < count; i++) {
       int sleeper = sleepers[i];
-      if (sleeper != received && !causality.dependsOn(step, sleeper)) {
+      if (sleeper != taken && !causality.dependsOn(step, sleeper)) {
         add(step + 1, sleeper, alternatives[step][i]);
       }
     }
   }
 
-  /** How many receives sleep there. */
+  /** The size of the sleep set. */
   int count(int depth) {
     return counts[depth];
   }
 
-  /** The message of one of them. */
-  int message(int depth, int index) {
-    return messages[depth][index];
+  /** One of the sleeping events. */
+  int event(int depth, int index) {
+    return events[depth][index];
   }
 
-  /** The alternative of one of them. */
+  /** Its alternative. */
   int alternative(int depth, int index) {
     return alternatives[depth][index];
   }
 
-  /** Whether the message sleeps there in any of its alternatives. */
-  boolean contains(int depth, int message) {
-    int[] sleepers = messages[depth];
+  /** Whether the event sleeps in any of its alternatives. */
+  boolean contains(int depth, int event) {
+    int[] sleepers = events[depth];
     int count = counts[depth];
     for (int i = 0; i < count; i++) {
-      if (sleepers[i] == message) {
+      if (sleepers[i] == event) {
         return true;
       }
     }
     return false;
   }
 
-  boolean contains(int depth, int message, int alternative) {
-    int[] sleepers = messages[depth];
+  boolean contains(int depth, int event, int alternative) {
+    int[] sleepers = events[depth];
     int count = counts[depth];
     for (int i = 0; i < count; i++) {
-      if (sleepers[i] == message && alternatives[depth][i] == alternative) {
+      if (sleepers[i] == event && alternatives[depth][i] == alternative) {
         return true;
       }
     }

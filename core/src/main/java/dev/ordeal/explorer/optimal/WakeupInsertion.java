@@ -4,15 +4,15 @@ import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 
 /**
- * Puts races turned around into wakeup trees: the sequence goes down where the receive of a node
- * can come first in it or is independent of all of it, and what is left of it becomes a new branch.
- * Where it comes to a leaf, or nothing is left, the tree has it already. Uses the sequence up, adds
- * to the trees, and asks the world.
+ * Inserts reversed races into wakeup trees. The sequence descends into a node whose event is an
+ * initial of it, which is then removed from it, or is independent of all of it; where it descends
+ * no further, its rest becomes a new branch. If it reaches a leaf, or nothing of it is left, the
+ * tree covers it already.
  */
 final class WakeupInsertion {
   private static final int NOWHERE = -1;
 
-  /** The place of a message that is handled in another of its alternatives. */
+  /** The index of an event that the sequence takes in another alternative. */
   private static final int OTHERWISE = -2;
 
   private final World world;
@@ -25,20 +25,20 @@ final class WakeupInsertion {
     this.trees = trees;
   }
 
-  /** Puts the sequence into the tree of the state before the race. */
+  /** Inserts the sequence into the tree of the state before the race, and uses it up. */
   void insert(ReversedRace sequence) {
     int root = sequence.earlier();
     int parent = WakeupTrees.NONE;
     int first = trees.first(root);
     for (int at = root; ; at++) {
       int node = first;
-      int lastBrother = WakeupTrees.NONE;
-      while (node != WakeupTrees.NONE && !passes(sequence, node, root, at)) {
-        lastBrother = node;
-        node = trees.brother[node];
+      int lastSibling = WakeupTrees.NONE;
+      while (node != WakeupTrees.NONE && !descends(sequence, node, root, at)) {
+        lastSibling = node;
+        node = trees.sibling[node];
       }
       if (node == WakeupTrees.NONE) {
-        append(sequence, root, parent, lastBrother, at);
+        append(sequence, root, parent, lastSibling, at);
         return;
       }
       if (trees.child[node] == WakeupTrees.NONE || sequence.size() == 0) {
@@ -49,11 +49,11 @@ final class WakeupInsertion {
     }
   }
 
-  /** Whether the sequence goes down there; if so, it loses the node's receive. */
-  private boolean passes(ReversedRace sequence, int node, int root, int at) {
+  /** Whether the sequence descends into the node; removes the node's event from it if so. */
+  private boolean descends(ReversedRace sequence, int node, int root, int at) {
     int found = find(sequence, node, root);
     if (found == NOWHERE) {
-      return sequence.isIndependentOf(trees.actor[node], trees.envelope[node]);
+      return sequence.isIndependentOf(trees.actor[node], trees.kind[node]);
     }
     if (found == OTHERWISE || !sequence.isInitial(found)) {
       return false;
@@ -63,41 +63,41 @@ final class WakeupInsertion {
     return true;
   }
 
-  /** Where in the sequence the node's receive is, {@link #OTHERWISE}, or {@link #NOWHERE}. */
+  /** The index of the node's event in the sequence, {@link #OTHERWISE}, or {@link #NOWHERE}. */
   private int find(ReversedRace sequence, int node, int root) {
     int size = sequence.size();
     for (int i = 0; i < size; i++) {
-      if (isSame(sequence, node, root, sequence.message(i))) {
+      if (isSame(sequence, node, root, sequence.event(i))) {
         return trees.alternative[node] == sequence.alternative(i) ? i : OTHERWISE;
       }
     }
     return NOWHERE;
   }
 
-  private boolean isSame(ReversedRace sequence, int node, int root, int message) {
-    if (trees.envelope[node] != causes.kind(message)) {
+  private boolean isSame(ReversedRace sequence, int node, int root, int event) {
+    if (trees.kind[node] != causes.kind(event)) {
       return false;
     }
-    int senderOfNode = trees.senderDepth[node];
-    int sender = causes.parent(message);
-    if (senderOfNode == WakeupTrees.BY_NUMBER || senderOfNode < root) {
-      return sender < root && trees.number(node, causes) == message;
+    int nodeSender = trees.senderDepth[node];
+    int sender = causes.parent(event);
+    if (nodeSender == WakeupTrees.BY_NUMBER || nodeSender < root) {
+      return sender < root && trees.event(node, causes) == event;
     }
     return sender >= root
-        && sequence.depthInTree(sender) == senderOfNode
-        && message - causes.firstEnabledBy(sender) == trees.message[node];
+        && sequence.depthInTree(sender) == nodeSender
+        && event - causes.firstEnabledBy(sender) == trees.number[node];
   }
 
-  /** Adds what is left of the sequence as a branch, after the last brother there. */
-  private void append(ReversedRace sequence, int root, int parent, int lastBrother, int depth) {
+  /** Appends the rest of the sequence as a branch after the last sibling. */
+  private void append(ReversedRace sequence, int root, int parent, int lastSibling, int depth) {
     int above = parent;
-    int left = lastBrother;
+    int left = lastSibling;
     int size = sequence.size();
     for (int i = 0; i < size; i++) {
       int node = node(sequence, i, root);
       sequence.place(i, depth + i);
       if (left != WakeupTrees.NONE) {
-        trees.brother[left] = node;
+        trees.sibling[left] = node;
       } else if (above != WakeupTrees.NONE) {
         trees.child[above] = node;
       } else {
@@ -109,14 +109,14 @@ final class WakeupInsertion {
   }
 
   private int node(ReversedRace sequence, int index, int root) {
-    int message = sequence.message(index);
-    int sender = causes.parent(message);
+    int event = sequence.event(index);
+    int sender = causes.parent(event);
     boolean sentBefore = sender < root;
     return trees.node(
         sentBefore ? WakeupTrees.BY_NUMBER : sequence.depthInTree(sender),
-        sentBefore ? message : message - causes.firstEnabledBy(sender),
+        sentBefore ? event : event - causes.firstEnabledBy(sender),
         sequence.alternative(index),
-        world.actor(message),
-        causes.kind(message));
+        world.actor(event),
+        causes.kind(event));
   }
 }

@@ -1,22 +1,39 @@
 /**
  * Optimal DPOR: exactly one schedule for each Mazurkiewicz trace.
  *
- * <p>The algorithm in order. {@link dev.ordeal.explorer.optimal.Odpor} goes down a path: at each
- * state {@code next} takes the first branch of the wakeup tree there or, where the tree is empty,
- * the first event that does not sleep. After every step {@code Races.taken} adds it to the
- * causality, and {@code SleepSets.inherit} keeps asleep what is independent of it. At the end of a
- * schedule {@code Races.turnAll} finds every race: two dependent steps of which the later could
- * have come first. {@code ReversedRace} is such a race turned round: what comes after the earlier
- * step without depending on it, and then the later one. Unless something that sleeps before the
- * race covers it, {@code WakeupInsertion} puts it into the tree of the state there ({@code
- * WakeupTrees}). Going back needs no call; every structure forgets what lies beyond the depth.
+ * <p>The algorithm in order. {@link dev.ordeal.explorer.optimal.Odpor} walks down a path. In each
+ * state {@code Odpor.next} takes the first branch of the wakeup tree there ({@code firstBranch})
+ * or, in a new state without a tree, the first event that does not sleep ({@code firstAwake}).
+ * After every step {@code Odpor.taken} adds the step to the causality ({@code Races.taken}), enters
+ * the new state with the subtree of the branch, and keeps asleep what is independent of the step
+ * ({@code SleepSets.inherit}). When the search comes back to a state, {@code next} puts the event
+ * just explored to sleep.
  *
- * <p>Dependence is learnt: {@code Contention} finds steps that share a client or a created actor,
- * {@code Commutation} finds deliveries at one actor that do not commute, and the exploration starts
- * over with what it has learnt.
+ * <p>At the end of a schedule {@code Races.reverseAll} goes through every race that {@link
+ * dev.ordeal.causality.Causality} has found: two dependent steps of which the later could have come
+ * first. {@code ReversedRace} is such a race reversed: the steps after the earlier one that do not
+ * depend on it, and then the later one. If a sleeping event in the state before the race is a weak
+ * initial of that sequence ({@code ReversedRace.isWeakInitial}), the sequence is covered already.
+ * Otherwise {@code WakeupInsertion.insert} puts it into the wakeup tree of that state: it descends
+ * where the event of a node is an initial of the sequence or independent of it, and appends the
+ * rest as a branch ({@code WakeupTrees}). Each other alternative of a step whose handler chooses is
+ * inserted in the same way. A schedule that failed or was cut also reverses the races of the events
+ * still enabled. Going back needs no call: every structure is overwritten when its depth is entered
+ * again.
+ *
+ * <p>Dependence is learnt. After each step {@code Contention} finds steps that conflict in a client
+ * or a created actor; at the end of a schedule it finds failures, and {@code Commutation}, for the
+ * variant that does not reorder commuting deliveries, finds deliveries at one actor that do not
+ * commute. A branch whose event is not enabled shows a missing dependence too ({@code
+ * Odpor.learnFromDivergence}). Once anything new is learnt, schedules no longer count; the search
+ * explores some more to learn more, and {@code SearchLoop} starts over with the new dependence.
+ *
+ * <p>In comes a world that offers causes, and commutativity for the variant; out goes one schedule
+ * per trace, with its causality, to a listener.
  *
  * <pre>{@code
- * Exploration done = new Odpor().explore(world, Limits.none(), listener, Onlooker.PATIENT);
+ * Explorer explorer = new Odpor();
+ * Exploration done = explorer.explore(world, Limits.none(), listener, Onlooker.PATIENT);
  * long traces = done.schedules();
  * }</pre>
  */

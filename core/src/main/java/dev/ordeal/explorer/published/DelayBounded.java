@@ -7,24 +7,24 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Delay-Bounded (DB) as the paper has it: {@link Exhaustive}'s tree in another order. At each
- * choice it draws a number of delays from what is left of a budget, passes over that many actors in
- * turn, and takes the first untried receive of the next; what it drew is taken off the budget
- * further down the path.
+ * Delay-Bounded (DB) as in the paper: {@link Exhaustive}'s tree in another order. At each choice it
+ * draws a number of delays from the remaining budget, skips that many actors in turn, and takes the
+ * first untried event of the next actor; the budget is reduced by that number further down the
+ * path.
  *
  * <p>Paper: Al-Mahfoudh, Stutsman, Gopalakrishnan, "Efficient Linearizability Checking for
  * Actor-based Systems", after Emmi, Qadeer, Rakamaric, "Delay-Bounded Scheduling", 2011. Guarantee:
- * as {@link Exhaustive} when it finishes, since it prunes nothing; under a limit it merely begins
- * elsewhere. {@link DelayLimited} explores only what few delays can reach.
+ * as {@link Exhaustive} when it finishes, since it prunes nothing; under a limit it only explores
+ * other schedules first. {@link DelayLimited} explores only the schedules that few delays reach.
  */
 public final class DelayBounded extends SearchLoop {
   private final Random random;
   private final int budget;
 
-  /** What is left of the budget at each state of the path. */
+  /** By depth: the remaining budget. */
   private int[] left = new int[64];
 
-  /** The actor from which turns are counted at each state. */
+  /** By depth: the actor whose turn it is. */
   private int[] turn = new int[64];
 
   private NumberSet[] done = new NumberSet[0];
@@ -55,19 +55,23 @@ public final class DelayBounded extends SearchLoop {
     }
     left[depth + 1] = left[depth] - delays;
     turn[depth + 1] = actor;
-    int message = firstUntried(actor, depth);
-    done[depth].add(message);
-    return message;
+    int event = firstUntried(actor, depth);
+    done[depth].add(event);
+    return event;
   }
 
-  /** The first actor from the given one on, in turn, with an untried message; negative if none. */
+  /**
+   * The first actor, in turn from the given one, with an untried event; negative if there is none.
+   */
   private int nextActor(int from, int depth) {
     World world = world();
     int best = -1;
     int lowest = -1;
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (!done[depth].contains(m)) {
-        int actor = world.actor(m);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      if (!done[depth].contains(event)) {
+        int actor = world.actor(event);
         if (lowest < 0 || actor < lowest) {
           lowest = actor;
         }
@@ -81,11 +85,11 @@ public final class DelayBounded extends SearchLoop {
 
   private int firstUntried(int actor, int depth) {
     World world = world();
-    int message = world.nextEnabled(World.NO_EVENT);
-    while (world.actor(message) != actor || done[depth].contains(message)) {
-      message = world.nextEnabled(message);
+    int event = world.nextEnabled(World.NO_EVENT);
+    while (world.actor(event) != actor || done[depth].contains(event)) {
+      event = world.nextEnabled(event);
     }
-    return message;
+    return event;
   }
 
   private void makeRoom(int depth) {

@@ -5,8 +5,8 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * True delay bounding: exactly the schedules with at most so many delays. The scheduler that is
- * delayed takes the oldest pending message; taking the j-th oldest costs j - 1 delays.
+ * True delay bounding: exactly the schedules with at most so many delays. The underlying scheduler
+ * takes the oldest enabled event; taking the j-th oldest costs j - 1 delays.
  *
  * <p>Paper: Emmi, Qadeer, Rakamaric, "Delay-Bounded Scheduling", 2011. Guarantee: every schedule
  * within the bound, exactly once; nothing beyond it. With a large enough bound it is {@link
@@ -15,10 +15,11 @@ import java.util.Arrays;
 public final class DelayLimited extends SearchLoop {
   private final int bound;
 
-  /** Delays spent on the path to each state, and for the message last taken from it. */
+  /** By depth: the delays spent on the path to the state. */
   private int[] spent = new int[64];
 
-  private int[] taken = new int[64];
+  /** By depth: the delays spent on the event last cost from the state. */
+  private int[] cost = new int[64];
 
   public DelayLimited(int bound) {
     this.bound = bound;
@@ -29,16 +30,16 @@ public final class DelayLimited extends SearchLoop {
     int depth = world().depth();
     if (depth + 1 >= spent.length) {
       spent = Arrays.copyOf(spent, 2 * depth + 2);
-      taken = Arrays.copyOf(taken, 2 * depth + 2);
+      cost = Arrays.copyOf(cost, 2 * depth + 2);
     }
     if (isAtRoot()) {
       spent[depth] = 0;
     }
-    taken[depth] = previous == World.NO_EVENT ? 0 : taken[depth] + 1;
-    if (spent[depth] + taken[depth] > bound) {
+    cost[depth] = previous == World.NO_EVENT ? 0 : cost[depth] + 1;
+    if (spent[depth] + cost[depth] > bound) {
       return World.NO_EVENT;
     }
-    spent[depth + 1] = spent[depth] + taken[depth];
+    spent[depth + 1] = spent[depth] + cost[depth];
     return world().nextEnabled(previous);
   }
 }

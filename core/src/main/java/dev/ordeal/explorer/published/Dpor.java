@@ -8,23 +8,23 @@ import dev.ordeal.world.World;
 import java.util.Set;
 
 /**
- * Dynamic partial-order reduction (DPOR): from a state, only receives that may race with a later
- * one are tried beside the first.
+ * Dynamic partial-order reduction (DPOR): besides the first event of a state, it takes only events
+ * that may race with a later step.
  *
  * <p>Papers: Flanagan, Godefroid, "Dynamic Partial-Order Reduction for Model Checking Software",
- * 2005; for actors as in Al-Mahfoudh et al. After every receive, for each pending message m, let i
- * be the latest receive that m depends on and that neither sent m nor happens before its sending.
- * If m was there before i, it is to be tried there; otherwise one of the receives after i that lead
- * to m; if there is none, all.
+ * 2005; for actors as in Al-Mahfoudh et al. After every step, for each enabled event e, let i be
+ * the latest step that e depends on and that neither made e possible nor happens before the step
+ * that did. If e was enabled before i, it is added to the backtrack set there; otherwise one of the
+ * steps after i that lead to e is; if there is none, all events enabled there are.
  *
- * <p>Guarantee: every Mazurkiewicz trace (schedules up to swapping neighbours at different actors)
- * is visited, most of them more than once, as long as no actor fails (a failure ends its schedule,
- * and what would have raced later is not seen) and each operation of a script is answered by one
- * actor. May miss: violations, since swapping receives at different actors can change whether one
- * operation was answered before another began. Measured: 0 of 1 violating behaviours of EDR 1r+1w,
- * 1 of 12 of EDR 2r+1w, 8 of 9 of Open Chord 2r+1w.
+ * <p>Guarantee: every Mazurkiewicz trace (schedules up to swapping adjacent steps at different
+ * actors) is visited, most of them more than once, as long as no actor fails (a failure ends its
+ * schedule and hides later races) and each operation of a script is answered by one actor. May
+ * miss: violations, since swapping steps at different actors can change whether one operation was
+ * answered before another was invoked. Measured: 0 of 1 violating behaviours of EDR 1r+1w, 1 of 12
+ * of EDR 2r+1w, 8 of 9 of Open Chord 2r+1w.
  *
- * <p>A new explorer comes of overriding {@link #areDependent}.
+ * <p>Override {@link #areDependent} to define an explorer.
  */
 public class Dpor extends SearchLoop {
   private static final int NO_STEP = -1;
@@ -32,7 +32,7 @@ public class Dpor extends SearchLoop {
   private NumberSet[] backtrack = new NumberSet[0];
   private NumberSet[] done = new NumberSet[0];
 
-  /** For each step of the path, the steps that happen before it. */
+  /** By step: the steps that happen before it. */
   private NumberSet[] before = new NumberSet[0];
 
   private final IntList candidates = new IntList();
@@ -42,11 +42,9 @@ public class Dpor extends SearchLoop {
     return Set.of(Capability.CAUSES);
   }
 
-  /**
-   * Whether the order of the two messages' receives matters: here, when one actor receives both.
-   */
-  protected boolean areDependent(int message, int other) {
-    return world().actor(message) == world().actor(other);
+  /** Whether the order of the two events matters: here, if they happen at one actor. */
+  protected boolean areDependent(int event, int other) {
+    return world().actor(event) == world().actor(other);
   }
 
   @Override
@@ -59,86 +57,91 @@ public class Dpor extends SearchLoop {
       done[depth].clear();
       backtrack[depth].add(world.nextEnabled(World.NO_EVENT));
     }
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (backtrack[depth].contains(m) && !done[depth].contains(m)) {
-        done[depth].add(m);
-        return m;
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      if (backtrack[depth].contains(event) && !done[depth].contains(event)) {
+        done[depth].add(event);
+        return event;
       }
     }
     return World.NO_EVENT;
   }
 
   @Override
-  protected void received() {
+  protected void taken() {
     World world = world();
     int last = world.depth() - 1;
     makeRoom(last);
     happensBefore(last);
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      int racing = latestRacing(m, last);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      int racing = latestRacing(event, last);
       if (racing != NO_STEP) {
-        addBacktrack(racing, m);
+        addBacktrack(racing, event);
       }
     }
   }
 
   private void happensBefore(int step) {
     World world = world();
-    int message = world.eventAt(step);
+    int event = world.eventAt(step);
     NumberSet earlier = before[step];
     earlier.clear();
     for (int i = base(); i < step; i++) {
-      if (i == causes().parent(message) || areDependent(world.eventAt(i), message)) {
+      if (i == causes().parent(event) || areDependent(world.eventAt(i), event)) {
         earlier.add(i);
         earlier.addAll(before[i]);
       }
     }
   }
 
-  private int latestRacing(int message, int last) {
+  private int latestRacing(int event, int last) {
     for (int i = last; i >= base(); i--) {
-      if (areDependent(world().eventAt(i), message) && !leadsTo(i, message)) {
+      if (areDependent(world().eventAt(i), event) && !leadsTo(i, event)) {
         return i;
       }
     }
     return NO_STEP;
   }
 
-  /** Whether the receive at that step sent the message or happens before it could be received. */
-  protected final boolean leadsTo(int step, int message) {
-    return isBehind(step, causes().parent(message))
-        || isBehind(step, receivedAt(causes().predecessor(message)));
+  /** Whether the step made the event possible or happens before the step that did. */
+  protected final boolean leadsTo(int step, int event) {
+    return isOrPrecedes(step, causes().parent(event))
+        || isOrPrecedes(step, takenAt(causes().predecessor(event)));
   }
 
-  private int receivedAt(int message) {
-    return message == World.NO_EVENT ? NO_STEP : causes().takenAt(message);
+  private int takenAt(int event) {
+    return event == World.NO_EVENT ? NO_STEP : causes().takenAt(event);
   }
 
-  private boolean isBehind(int step, int cause) {
+  private boolean isOrPrecedes(int step, int cause) {
     return cause >= base() && (step == cause || before[cause].contains(step));
   }
 
-  /** Whether the message could have been received at the state before the given step. */
-  protected final boolean wasEnabled(int message, int step) {
-    int predecessor = causes().predecessor(message);
-    int received = causes().takenAt(message);
-    return causes().parent(message) < step
-        && (received < 0 || received >= step)
+  /** Whether the event was enabled in the state before the step. */
+  protected final boolean wasEnabled(int event, int step) {
+    int predecessor = causes().predecessor(event);
+    int taken = causes().takenAt(event);
+    return causes().parent(event) < step
+        && (taken < 0 || taken >= step)
         && (predecessor == World.NO_EVENT
             || (causes().takenAt(predecessor) >= 0 && causes().takenAt(predecessor) < step));
   }
 
   /**
-   * Sees to it that the race of the receive at that step with the message is tried the other way.
+   * Adds what is needed to the backtrack set before the step so that its race with the event is
+   * also explored in the other order.
    *
-   * @return whether there is something new to try before that step
+   * @return whether the backtrack set has grown
    */
-  protected boolean addBacktrack(int step, int message) {
-    if (wasEnabled(message, step)) {
-      return addBacktrackAt(step, message);
+  protected boolean addBacktrack(int step, int event) {
+    if (wasEnabled(event, step)) {
+      return addBacktrackAt(step, event);
     }
     candidates.clear();
-    findCandidates(step, message);
+    findCandidates(step, event);
     for (int i = 0; i < candidates.size(); i++) {
       if (backtrack[step].contains(candidates.get(i))) {
         return false;
@@ -149,33 +152,35 @@ public class Dpor extends SearchLoop {
         : addWithoutCandidates(step);
   }
 
-  private boolean addBacktrackAt(int step, int message) {
-    boolean isNew = !backtrack[step].contains(message);
-    backtrack[step].add(message);
+  private boolean addBacktrackAt(int step, int event) {
+    boolean isNew = !backtrack[step].contains(event);
+    backtrack[step].add(event);
     return isNew;
   }
 
   /**
-   * Names with {@link #candidate} what may be received before the given step so that the message,
-   * which was not there yet, comes earlier: here, every receive after the step that leads to the
-   * message.
+   * Passes to {@link #candidate} the events that may be taken before the step so that the given
+   * event, which was not enabled yet, comes earlier: here, the event of every later step that leads
+   * to it.
    */
-  protected void findCandidates(int step, int message) {
+  protected void findCandidates(int step, int event) {
     for (int i = step + 1; i < world().depth(); i++) {
-      if (leadsTo(i, message)) {
+      if (leadsTo(i, event)) {
         candidate(world().eventAt(i), step);
       }
     }
   }
 
-  /** Takes the message for a candidate if it could have been received before the step. */
-  protected final void candidate(int message, int step) {
-    if (wasEnabled(message, step)) {
-      candidates.add(message);
+  /** Adds the event to the candidates if it was enabled before the step. */
+  protected final void candidate(int event, int step) {
+    if (wasEnabled(event, step)) {
+      candidates.add(event);
     }
   }
 
-  /** What to do where nothing leads to the message: here, try all that was enabled. */
+  /**
+   * Called where there are no candidates: here, adds all events that were enabled before the step.
+   */
   protected boolean addWithoutCandidates(int step) {
     World world = world();
     boolean added = false;
@@ -184,9 +189,11 @@ public class Dpor extends SearchLoop {
         added |= addBacktrackAt(step, world.eventAt(i));
       }
     }
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (wasEnabled(m, step)) {
-        added |= addBacktrackAt(step, m);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      if (wasEnabled(event, step)) {
+        added |= addBacktrackAt(step, event);
       }
     }
     return added;

@@ -3,7 +3,7 @@ package dev.ordeal.explorer.published;
 import dev.ordeal.explorer.SearchLoop;
 
 /**
- * Exhaustive depth-first search (EX): every enabled receive at every state.
+ * Exhaustive depth-first search (EX): takes every enabled event in every state.
  *
  * <p>Paper: Al-Mahfoudh, Stutsman, Gopalakrishnan, "Efficient Linearizability Checking for
  * Actor-based Systems". Guarantee: complete. It visits every schedule exactly once, so it finds

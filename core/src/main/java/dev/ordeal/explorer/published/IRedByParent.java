@@ -3,8 +3,8 @@ package dev.ordeal.explorer.published;
 import dev.ordeal.world.Causes;
 
 /**
- * {@link IRed} with the true link: a receive enabled a message if it sent it, not if it merely was
- * the latest at the actor that did.
+ * {@link IRed} with the true link: an event enabled another if its step sent the message, not if it
+ * was the latest step at the sending actor.
  *
  * <p>Guarantee: as {@link TransDpor}.
  */

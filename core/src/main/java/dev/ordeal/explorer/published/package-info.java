@@ -1,8 +1,12 @@
 /**
- * The published explorers, one class each: exhaustive, delay-bounded, and the reductions from DPOR
- * to LiViola, each of which differs from its parent by what its paper changes.
+ * The explorers of the paper, one class each: {@link dev.ordeal.explorer.published.Exhaustive},
+ * delay-bounded, and the reductions from {@link dev.ordeal.explorer.published.Dpor} over {@link
+ * dev.ordeal.explorer.published.TransDpor} and {@link dev.ordeal.explorer.published.IRed} to {@link
+ * dev.ordeal.explorer.published.LiViola}. Each reduction extends the one before it and overrides
+ * what its paper changes.
  *
- * <p>Override {@code areDependent} or {@code didEnable} to define an explorer:
+ * <p>In comes a world, which must offer causes for the reductions; out go finished schedules, to a
+ * listener. Override {@code areDependent} or {@code didEnable} to define an explorer:
  *
  * <pre>{@code
  * class Eager extends Dpor {

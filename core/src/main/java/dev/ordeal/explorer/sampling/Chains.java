@@ -5,13 +5,13 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * Partitions messages into chains as they are sent, each message a consequence of the one before it
- * in its chain.
+ * Partitions events into chains as they become possible; each event of a chain is caused by the one
+ * before it.
  *
- * <p>Agarwal and Garg's way: chains are kept in groups, the i-th with i chains; a message goes to
- * the first group with a chain that it can follow, and the rest of that group then changes places
- * with the group before. Where no more than w messages are ever free of each other, this takes at
- * most w(w+1)/2 chains.
+ * <p>The algorithm of Agarwal and Garg: chains are kept in groups, the i-th of i chains; an event
+ * is appended to a chain of the first group with a chain that it can follow, and the other chains
+ * of that group are then exchanged with the previous group. If at most w events are pairwise
+ * concurrent, this takes at most w(w+1)/2 chains.
  */
 final class Chains {
   private static final int EMPTY = 0;
@@ -19,10 +19,10 @@ final class Chains {
   private final World world;
   private final Causes causes;
 
-  /** The last message of each chain, or {@link #EMPTY}. */
+  /** The last event of each chain, or {@link #EMPTY}. */
   private int[] ends = new int[16];
 
-  /** The chains of each group, one group after the other: 1, then 2, then 3 and so on. */
+  /** The chains of each group, group after group: 1 chain, then 2, then 3 and so on. */
   private int[] places = new int[16];
 
   private int groups;
@@ -38,14 +38,14 @@ final class Chains {
     return count;
   }
 
-  /** Forgets all messages. */
+  /** Removes all chains. */
   void clear() {
     groups = 0;
     count = 0;
   }
 
-  /** The chain of a message that was just sent. */
-  int add(int message) {
+  /** Adds an event that has just become possible, and returns its chain. */
+  int add(int event) {
     for (int group = 1; ; group++) {
       if (group > groups) {
         addGroup();
@@ -53,8 +53,8 @@ final class Chains {
       int first = group * (group - 1) / 2;
       for (int place = first; place < first + group; place++) {
         int chain = places[place];
-        if (canFollow(message, ends[chain])) {
-          ends[chain] = message;
+        if (canFollow(event, ends[chain])) {
+          ends[chain] = event;
           exchange(first, group, place);
           return chain;
         }
@@ -76,7 +76,10 @@ final class Chains {
     }
   }
 
-  /** Has the chains of the group but the one at that place change places with the group before. */
+  /**
+   * Exchanges the chains of the group, except the one at the place, with those of the previous
+   * group.
+   */
   private void exchange(int first, int group, int place) {
     if (group > 1) {
       int used = places[place];
@@ -91,15 +94,15 @@ final class Chains {
     }
   }
 
-  private boolean canFollow(int message, int end) {
+  private boolean canFollow(int event, int end) {
     if (end == EMPTY) {
       return true;
     }
-    int received = causes.takenAt(end);
-    int cause = causes.parent(message);
-    while (cause > received && cause != Causes.AT_START) {
+    int taken = causes.takenAt(end);
+    int cause = causes.parent(event);
+    while (cause > taken && cause != Causes.AT_START) {
       cause = causes.parent(world.eventAt(cause));
     }
-    return received >= 0 && cause == received;
+    return taken >= 0 && cause == taken;
   }
 }

@@ -4,13 +4,13 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * Partial-order sampling (POS): every message draws a priority when it is sent, the highest one
- * pending is received next, and what raced with it, the other messages pending at its actor, draws
- * anew.
+ * Partial-order sampling (POS): every event gets a random priority when it becomes possible; the
+ * enabled event with the highest priority is taken next, and the events that raced with it, the
+ * other enabled ones at its actor, get new priorities.
  *
  * <p>Paper: Yuan, Yang, Gu, "Partial Order Aware Concurrency Sampling", 2018. Guarantee: every
- * trace has some chance, spread more evenly over traces than by a random walk, because the outcome
- * of one race says nothing about the next; may miss anything.
+ * trace has a positive probability; probabilities are spread more evenly over traces than in a
+ * random walk, because the outcome of one race says nothing about the next. May miss anything.
  */
 public final class PartialOrderSampling extends Sampler {
   private double[] priorities = new double[64];
@@ -36,14 +36,16 @@ public final class PartialOrderSampling extends Sampler {
       priorities[known++] = random().nextDouble();
     }
     int highest = world.nextEnabled(World.NO_EVENT);
-    for (int m = highest; m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (priorities[m] > priorities[highest]) {
-        highest = m;
+    for (int event = highest; event != World.NO_EVENT; event = world.nextEnabled(event)) {
+      if (priorities[event] > priorities[highest]) {
+        highest = event;
       }
     }
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (m != highest && world.actor(m) == world.actor(highest)) {
-        priorities[m] = random().nextDouble();
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      if (event != highest && world.actor(event) == world.actor(highest)) {
+        priorities[event] = random().nextDouble();
       }
     }
     return highest;

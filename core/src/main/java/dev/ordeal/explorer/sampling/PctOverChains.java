@@ -7,16 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Probabilistic concurrency testing over chains (PCTCP): messages form chains of consequences, the
- * chains have random priorities, the highest one with a pending message goes on, and at the i-th of
- * a few randomly drawn messages the chain at hand falls to the i-th place from below.
+ * Probabilistic concurrency testing over chains (PCTCP): events form causal chains with random
+ * priorities; the next event is that of the highest chain with an enabled one; at the i-th of a few
+ * randomly drawn events its chain drops to the i-th lowest priority.
  *
  * <p>Paper: Ozkan, Majumdar, Niksic, Befrouei, Weissenbacher, "Randomized Testing of Distributed
- * Systems with Probabilistic Guarantees", 2018. Guarantee: in a system of n messages of which at
- * most w are free of each other, each schedule finds a given bug that depends on the order of d
- * receives with a chance of at least 1 / (w<sup>2</sup> n<sup>d-1</sup>), w replaced by the number
- * of chains where those are more; n is estimated by the longest schedule drawn so far. May miss
- * anything.
+ * Systems with Probabilistic Guarantees", 2018. Guarantee: in a system of n events of which at most
+ * w are pairwise concurrent, each schedule finds a given bug that depends on the order of d steps
+ * with probability at least 1 / (w<sup>2</sup> n<sup>d-1</sup>), where w is the number of chains if
+ * that is larger; n is estimated by the longest schedule drawn so far. May miss anything.
  */
 public final class PctOverChains extends Sampler {
   private final int bugDepth;
@@ -27,10 +26,10 @@ public final class PctOverChains extends Sampler {
 
   private int[] chainOf = new int[64];
 
-  /** For each chain the change at which it fell behind, counted from 1, or 0. */
-  private int[] fallen = new int[64];
+  /** By chain: the priority change that lowered it, counted from 1, or 0. */
+  private int[] lowered = new int[64];
 
-  /** The messages, by the order in which they are sent, at which a chain falls behind. */
+  /** The events at which a chain is lowered, by the order in which events become possible. */
   private int[] changes = new int[0];
 
   private int assigned;
@@ -49,7 +48,7 @@ public final class PctOverChains extends Sampler {
     }
     chains.clear();
     ranking.clear();
-    Arrays.fill(fallen, 0);
+    Arrays.fill(lowered, 0);
     assigned = 1;
     int first = causes().firstEnabledBy(world().depth());
     changes = new int[Math.max(0, bugDepth - 1)];
@@ -64,16 +63,16 @@ public final class PctOverChains extends Sampler {
     longest = Math.max(longest, world.depth() + world.pendingCount());
     assign(causes().firstEnabledBy(world.depth()));
     while (true) {
-      int message = highest();
-      int change = takeChange(message);
+      int event = highest();
+      int change = takeChange(event);
       if (change == 0) {
-        return message;
+        return event;
       }
-      fallen[chainOf[message]] = change;
+      lowered[chainOf[event]] = change;
     }
   }
 
-  /** Puts what was sent since into chains; a new chain gets a random place in the ranking. */
+  /** Assigns new events to chains; a new chain gets a random rank. */
   private void assign(int sent) {
     if (chains == null) {
       throw new IllegalStateException("no schedule has begun");
@@ -87,20 +86,22 @@ public final class PctOverChains extends Sampler {
         ranking.add(random().nextInt(ranking.size() + 1), ranking.size());
       }
     }
-    if (chains.count() > fallen.length) {
-      fallen = Arrays.copyOf(fallen, 2 * chains.count());
+    if (chains.count() > lowered.length) {
+      lowered = Arrays.copyOf(lowered, 2 * chains.count());
     }
   }
 
-  /** The first pending message of the highest chain that has one. */
+  /** The first enabled event of the highest chain that has one. */
   private int highest() {
     World world = world();
     int best = World.NO_EVENT;
     int bestRank = Integer.MAX_VALUE;
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      int rank = rank(chainOf[m]);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      int rank = rank(chainOf[event]);
       if (rank < bestRank) {
-        best = m;
+        best = event;
         bestRank = rank;
       }
     }
@@ -108,18 +109,21 @@ public final class PctOverChains extends Sampler {
   }
 
   /**
-   * The lower, the sooner; those that fell come after all others, by the change that felled them.
+   * The rank of a chain, lowest first in line; lowered chains come after all others, the last
+   * lowered one first.
    */
   private int rank(int chain) {
-    return fallen[chain] == 0
+    return lowered[chain] == 0
         ? ranking.indexOf(chain)
-        : Integer.MAX_VALUE / 2 + changes.length - fallen[chain];
+        : Integer.MAX_VALUE / 2 + changes.length - lowered[chain];
   }
 
-  /** The change, counted from 1, at which the chain falls behind at this message, once; or 0. */
-  private int takeChange(int message) {
+  /**
+   * The priority change at the event, counted from 1, or 0 if there is none; each is returned once.
+   */
+  private int takeChange(int event) {
     for (int i = 0; i < changes.length; i++) {
-      if (changes[i] == message) {
+      if (changes[i] == event) {
         changes[i] = World.NO_EVENT;
         return i + 1;
       }

@@ -1,11 +1,11 @@
 package dev.ordeal.explorer.sampling;
 
 /**
- * The plain random walk, the baseline of samplers: every enabled receive with the same chance, and
- * every order that the schedule's causality allows.
+ * The plain random walk, the baseline of samplers: takes every enabled event with the same
+ * probability. Each schedule stands for every order that its causality allows.
  *
- * <p>Guarantee: none beyond that every trace has some chance. Traces with many schedules are drawn
- * far more often than those with few.
+ * <p>Guarantee: every trace has a positive probability, and no more. Traces with many schedules are
+ * drawn far more often than those with few.
  */
 public final class RandomWalk extends Sampler {
 

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all samplers share: schedule after schedule from where the exploration began, each receive
- * drawn, never at an end. Each schedule is shown with its causality, so that all orders it allows
- * can be checked, not only its own. The same seed draws the same schedules.
+ * An explorer that draws one schedule after another from the state in which the exploration began,
+ * until a limit is reached. Each schedule is reported with its causality, so that every order it
+ * allows can be checked. The same seed draws the same schedules.
  */
 abstract class Sampler extends SearchLoop {
   private final Random random;
@@ -25,28 +25,30 @@ abstract class Sampler extends SearchLoop {
     return Set.of(Capability.CAUSES);
   }
 
-  /** Draws one of the pending messages. */
+  /** Draws one of the enabled events. */
   abstract int draw();
 
-  /** Is called when a new schedule begins. */
+  /** Called when a new schedule begins. */
   void beginSchedule() {}
 
   final Random random() {
     return random;
   }
 
-  /** One of the pending messages, each with the same chance. */
+  /** One of the enabled events, each with the same probability. */
   final int uniform() {
     World world = world();
     int enabled = 0;
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
       enabled++;
     }
-    int message = world.nextEnabled(World.NO_EVENT);
+    int event = world.nextEnabled(World.NO_EVENT);
     for (int skip = random.nextInt(enabled); skip > 0; skip--) {
-      message = world.nextEnabled(message);
+      event = world.nextEnabled(event);
     }
-    return message;
+    return event;
   }
 
   @Override
@@ -60,8 +62,8 @@ abstract class Sampler extends SearchLoop {
   }
 
   @Override
-  protected final int firstAlternative(int message) {
-    int count = world().alternatives(message);
+  protected final int firstAlternative(int event) {
+    int count = world().alternatives(event);
     return count == 1 ? 0 : random.nextInt(count);
   }
 

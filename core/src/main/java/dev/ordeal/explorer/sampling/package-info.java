@@ -1,10 +1,16 @@
 /**
- * Samplers: explorers that draw schedule after schedule from a seed, for spaces that nobody can
- * exhaust.
+ * Samplers: explorers that draw one schedule after another from a seed, for systems with too many
+ * schedules to explore them all.
+ *
+ * <p>In come a world and a seed; out go drawn schedules, each with its causality ({@code
+ * SystematicRandom}, as published, without). {@code Sampler} holds what all of them share: {@code
+ * beginSchedule} starts a schedule and {@code draw} names its next event. {@code Chains} partitions
+ * events into causal chains for {@code PctOverChains}.
  *
  * <pre>{@code
  * Explorer sampler = new PartialOrderSampling(seed);
- * sampler.explore(world, Limits.none().schedules(1_000), listener, Onlooker.PATIENT);
+ * Limits limits = Limits.none().schedules(1_000);
+ * Exploration drawn = sampler.explore(world, limits, listener, Onlooker.PATIENT);
  * }</pre>
  */
 @NullMarked

@@ -9,43 +9,48 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Creation paths, interned: the path of a client's request is the call it makes; of a message sent
- * in start, its actor and place; of any other message, the path of the message whose receive sent
- * it, the alternative that its handler took, and the place among what it sent.
+ * Creation paths, interned. The path of a client's request is its call; that of a message sent in
+ * start is the actor and the index among its messages; that of any other message is the path of the
+ * message whose delivery sent it, the alternative that the handler took, and the index among the
+ * messages sent.
  *
- * <p>In words: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and then
- * {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
+ * <p>As strings: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and
+ * then {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
  */
 public final class CreationPaths {
-  private record Path(int parent, int alternative, int place) {}
+  private record Generation(int parent, int alternative, int place) {}
 
   private static final int ROOT = -1;
   private static final int LONG_RUN = 10;
 
-  private final Interner<Path> paths = new Interner<>();
+  private final Interner<Generation> paths = new Interner<>();
   private final List<String> roots = new ArrayList<>();
 
+  /** The path of an invocation's request. */
   public int request(Invocation invocation) {
     String client = invocation.client().name();
     return root(invocation.position() == 0 ? client : client + "#" + invocation.position());
   }
 
+  /** The path of a message that the actor sends in start. */
   public int start(Address actor, int place) {
     return root(actor + "!" + place);
   }
 
   private int root(String name) {
     roots.add(name);
-    return paths.intern(new Path(ROOT, 0, roots.size() - 1));
+    return paths.intern(new Generation(ROOT, 0, roots.size() - 1));
   }
 
+  /** The path of a message sent by the delivery of another. */
   public int child(int parent, int alternative, int place) {
-    return paths.intern(new Path(parent, alternative, place));
+    return paths.intern(new Generation(parent, alternative, place));
   }
 
+  /** The path as a string. */
   public String inWords(int path) {
     Deque<String> generations = new ArrayDeque<>();
-    Path at = paths.get(path);
+    Generation at = paths.get(path);
     while (at.parent() != ROOT) {
       String choice = at.alternative() == 0 ? "" : "~" + at.alternative();
       generations.push(choice + "." + at.place());

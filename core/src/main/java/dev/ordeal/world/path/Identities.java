@@ -1,8 +1,8 @@
 package dev.ordeal.world.path;
 
 /**
- * Creation paths of the events of a path, found when somebody asks and kept with the event. Two
- * paths on which the same event is possible give it the same one.
+ * The creation paths of a path's events, computed on demand and cached with the event. The same
+ * event has the same creation path in every schedule.
  */
 final class Identities {
   private final CreationPaths paths;
@@ -15,6 +15,7 @@ final class Identities {
     this.steps = steps;
   }
 
+  /** The number of the event's creation path. */
   int of(int event) {
     int[] path = events.path;
     int unknown = 0;
@@ -37,6 +38,7 @@ final class Identities {
     return steps.event[events.parent[event]];
   }
 
+  /** The event's creation path as a string. */
   String inWords(int event) {
     return paths.inWords(of(event));
   }

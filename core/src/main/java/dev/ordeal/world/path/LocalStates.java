@@ -4,13 +4,14 @@ import dev.ordeal.ints.IntList;
 import java.util.Arrays;
 
 /**
- * The local state at each address, and which actors were created on the way; those are taken back
- * in reverse. Knows numbers only.
+ * The local state at each address, and the actors created on the path, which are removed in reverse
+ * order.
  */
 final class LocalStates {
-  static final int NOT_THERE = -1;
+  /** The local state of an address without an actor. */
+  static final int ABSENT = -1;
 
-  /** By address the local state, or {@link #NOT_THERE}. */
+  /** By address: the local state, or {@link #ABSENT}. */
   int[] at;
 
   /** The addresses of created actors, in the order of creation. */
@@ -18,7 +19,7 @@ final class LocalStates {
 
   LocalStates(int addresses) {
     at = new int[addresses];
-    Arrays.fill(at, NOT_THERE);
+    Arrays.fill(at, ABSENT);
   }
 
   /** Makes room for so many addresses. */
@@ -26,12 +27,12 @@ final class LocalStates {
     if (addresses > at.length) {
       int known = at.length;
       at = Arrays.copyOf(at, Math.max(addresses, 2 * known));
-      Arrays.fill(at, known, at.length, NOT_THERE);
+      Arrays.fill(at, known, at.length, ABSENT);
     }
   }
 
-  boolean isThere(int address) {
-    return address < at.length && at[address] != NOT_THERE;
+  boolean exists(int address) {
+    return address < at.length && at[address] != ABSENT;
   }
 
   void create(int address, int state) {
@@ -39,10 +40,10 @@ final class LocalStates {
     at[address] = state;
   }
 
-  /** Takes back all but the first so many that were created. */
+  /** Removes all created actors but the first so many. */
   void undoTo(int before) {
     while (created.size() > before) {
-      at[created.removeLast()] = NOT_THERE;
+      at[created.removeLast()] = ABSENT;
     }
   }
 }

@@ -8,7 +8,7 @@ import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 
-/** Which step of a path caused what, read from the path and the tables. */
+/** The causes of events, read from a path and the tables. */
 final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
@@ -66,7 +66,7 @@ final class PathCauses implements Causes {
     return Code.failed(code, at) ? 1 : 1 + Code.creates(code, at) + Code.sends(code, at);
   }
 
-  /** First the client whose request it is, then the actors it creates, then whom it sends to. */
+  /** First the client whose request is delivered, then the created actors, then the receivers. */
   @Override
   public int shared(int step, int place) {
     if (place == 0) {

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is inside the actors at the end of a path, and what its steps did, as values. */
+/** The local states at the end of a path, and the effects of its steps, as values. */
 final class PathInspection implements Inspection {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
@@ -30,7 +30,7 @@ final class PathInspection implements Inspection {
   public Map<Address, Object> localStates() {
     Map<Address, Object> found = new LinkedHashMap<>();
     for (int address = 0; address < vocabulary.addressCount(); address++) {
-      if (states.isThere(address)) {
+      if (states.exists(address)) {
         found.put(vocabulary.address(address), handlers.state(states.at[address]));
       }
     }

@@ -8,24 +8,24 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What clients observed on a path, and how far each one is in its script. An even number is an
- * invocation, an odd one a response; undoing takes the last ones back.
+ * The observations of clients on a path, and the position of each client in its script. An even
+ * number is an invocation, an odd one a response.
  */
 final class PathObservations implements Observations {
-  // By client: which call is its turn, and whether that one is open.
-  private final int[] turn;
+  // By client: the position in its script, and whether the call there has been invoked.
+  private final int[] position;
   private final boolean[] open;
 
   private final Scripts scripts;
   private final AnswerTable answers;
-  private int[] events = new int[16];
+  private int[] observations = new int[16];
   private int[] steps = new int[16];
   private int count;
 
   PathObservations(Scripts scripts, AnswerTable answers) {
     this.scripts = scripts;
     this.answers = answers;
-    this.turn = new int[scripts.clients()];
+    this.position = new int[scripts.clients()];
     this.open = new boolean[scripts.clients()];
   }
 
@@ -41,7 +41,7 @@ final class PathObservations implements Observations {
 
   @Override
   public int get(int index) {
-    return events[index];
+    return observations[index];
   }
 
   @Override
@@ -61,40 +61,40 @@ final class PathObservations implements Observations {
     return answers.result(observation >> 1);
   }
 
-  /** The client's request is delivered at the step. */
+  /** Records that the step delivers the client's request. */
   void invoke(int client, int step) {
     open[client] = true;
-    add((scripts.first(client) + turn[client]) << 1, step);
+    add((scripts.first(client) + position[client]) << 1, step);
   }
 
-  /** The invocation that the client waits for, or {@link Scripts#NOTHING}. */
+  /** The invocation whose answer the client awaits, or {@link Scripts#NOTHING}. */
   int awaited(int client) {
-    return open[client] ? scripts.first(client) + turn[client] : Scripts.NOTHING;
+    return open[client] ? scripts.first(client) + position[client] : Scripts.NOTHING;
   }
 
-  /** The client gets the answer that it waits for at the step. */
+  /** Records that the step sends the answer that the client awaits. */
   void answer(int client, int answer, int step) {
     add(answer << 1 | 1, step);
     open[client] = false;
-    turn[client]++;
+    position[client]++;
   }
 
-  private void add(int event, int step) {
-    if (count == events.length) {
-      events = Arrays.copyOf(events, 2 * count);
+  private void add(int observation, int step) {
+    if (count == observations.length) {
+      observations = Arrays.copyOf(observations, 2 * count);
       steps = Arrays.copyOf(steps, 2 * count);
     }
-    events[count] = event;
+    observations[count] = observation;
     steps[count++] = step;
   }
 
-  /** Takes back all but the first so many. */
+  /** Removes all observations but the first so many. */
   void undoTo(int before) {
     while (count > before) {
-      int event = events[--count];
-      int client = scripts.client(invocation(event));
-      if (Observations.isResponse(event)) {
-        turn[client]--;
+      int observation = observations[--count];
+      int client = scripts.client(invocation(observation));
+      if (Observations.isResponse(observation)) {
+        position[client]--;
         open[client] = true;
       } else {
         open[client] = false;

@@ -7,15 +7,15 @@ import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 
 /**
- * The state of a system on a path: local states, pending events and observations. A transition
- * writes here at the step that {@link #step} names; each part can be undone.
+ * The storage of transitions on a path: local states, pending events and observations, each of
+ * which can be undone.
  */
 final class PathStorage implements Transition.Storage {
   final LocalStates states;
   final PendingEvents events;
   final PathObservations observations;
 
-  /** The step that is being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
+  /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
 
   private final Scripts scripts;
@@ -42,7 +42,7 @@ final class PathStorage implements Transition.Storage {
 
   @Override
   public boolean exists(int address) {
-    return states.isThere(address);
+    return states.exists(address);
   }
 
   @Override

@@ -7,37 +7,37 @@ import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 
 /**
- * The events of a path, today deliveries of messages. They live in slots that are handed out like a
- * stack, so that undoing a step frees the slots of what it made possible. The pending ones form a
- * doubly linked list through the slots, in the order in which they became possible; one that
- * happens is unlinked and, when its step is undone, linked in again at the same place. Slot 0
- * anchors the list and stands for {@link World#NO_EVENT}. Where the network keeps orders, each
- * message knows the one before it on its channel, which holds it back.
+ * The events of a path. Their slots are allocated like a stack, so that undoing a step frees the
+ * slots of the events that it made possible. The pending events form a doubly linked list, in the
+ * order in which they became possible; an event that is taken is unlinked and, when its step is
+ * undone, linked again at the same place. Slot 0 anchors the list and stands for {@link
+ * World#NO_EVENT}. On a FIFO network each message knows the one before it on its channel, which
+ * holds it back.
  */
 final class PendingEvents {
   static final int NO_PATH = -1;
 
   private static final int ANCHOR = World.NO_EVENT;
 
-  /** What each one is. */
+  /** By slot: the envelope that the event delivers. */
   int[] envelope = new int[64];
 
-  /** The step that sent it, or {@link Causes#AT_START}. */
+  /** By slot: the step that made the event possible, or {@link Causes#AT_START}. */
   int[] parent = new int[64];
 
-  /** Its place among what that step sent. */
+  /** By slot: the index among the messages that this step sent. */
   int[] place = new int[64];
 
-  /** The invocation that it is the request of, or {@link World#NOT_A_REQUEST}. */
+  /** By slot: the invocation whose request is delivered, or {@link World#NOT_A_REQUEST}. */
   int[] request = new int[64];
 
-  /** Its creation path, or {@link #NO_PATH} while nobody has asked. */
+  /** By slot: the creation path, or {@link #NO_PATH} if it is not computed yet. */
   int[] path = new int[64];
 
-  /** The step at which it happened, or {@link Causes#NOT_TAKEN}. */
+  /** By slot: the step that took the event, or {@link Causes#NOT_TAKEN}. */
   int[] takenAt = new int[64];
 
-  /** The message before it on its channel; kept only where the network keeps orders. */
+  /** By slot: the event before it on its channel; on a FIFO network only. */
   private int[] ahead = new int[64];
 
   private int[] next = new int[64];
@@ -49,14 +49,14 @@ final class PendingEvents {
   private final boolean fifo;
 
   /**
-   * @param fifo whether the network keeps the order of messages on each channel
+   * @param fifo whether messages of one channel are delivered in the order of sending
    */
   PendingEvents(Vocabulary vocabulary, boolean fifo) {
     this.vocabulary = vocabulary;
     this.fifo = fifo;
   }
 
-  /** Adds a pending delivery, and gives its slot. */
+  /** Adds a pending event, and returns its slot. */
   int add(int sent, int step, int index) {
     if (slots == envelope.length) {
       grow();
@@ -80,7 +80,7 @@ final class PendingEvents {
     return slot;
   }
 
-  /** Takes a pending event out. */
+  /** Unlinks the pending event, which the step takes. */
   void take(int slot, int step) {
     int before = previous[slot];
     int after = next[slot];
@@ -90,7 +90,7 @@ final class PendingEvents {
     pending--;
   }
 
-  /** Forgets what became possible since there were so many slots, and puts the event back. */
+  /** Frees all slots but the first so many, and links the event again. */
   void undo(int slot, int slotsBefore) {
     for (int sent = slots - 1; sent >= slotsBefore; sent--) {
       int last = previous[sent];
@@ -105,7 +105,7 @@ final class PendingEvents {
     pending++;
   }
 
-  /** The pending event after that one that can happen; the anchor before and after all. */
+  /** The enabled event after the given one; the anchor precedes the first and follows the last. */
   int nextEnabled(int slot) {
     int found = next[slot];
     if (fifo) {
@@ -116,13 +116,15 @@ final class PendingEvents {
     return found;
   }
 
-  /** Whether a message before it on its channel is still pending. */
+  /** Whether the event before it on its channel is still pending. */
   private boolean isHeldBack(int slot) {
     int earlier = ahead[slot];
     return earlier != ANCHOR && takenAt[earlier] == Causes.NOT_TAKEN;
   }
 
-  /** The message before it on its channel, or the anchor, also where the network keeps no order. */
+  /**
+   * The event before it on its channel; the anchor if there is none, or on an unordered network.
+   */
   int predecessor(int slot) {
     return fifo ? ahead[slot] : ANCHOR;
   }
@@ -138,7 +140,7 @@ final class PendingEvents {
     return ANCHOR;
   }
 
-  /** The envelopes of the pending messages, in the order of sending. */
+  /** The envelopes of the pending events, in the order in which they became possible. */
   int[] pendingEnvelopes() {
     int[] found = new int[pending];
     int count = 0;

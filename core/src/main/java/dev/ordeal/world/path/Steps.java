@@ -2,18 +2,17 @@ package dev.ordeal.world.path;
 
 import java.util.Arrays;
 
-/**
- * The steps of a path: the event of each one, how it went, and the few ints that undoing it takes.
- * Knows numbers only.
- */
+/** The steps of a path: the event and alternative of each, and the few ints needed to undo it. */
 final class Steps {
-  // By step: the event, the alternative taken out of how many, and where the code has it.
+  // By step: the event, the alternative taken, the number of alternatives, and the effect's index
+  // in the code.
   int[] event = new int[64];
   int[] alternative = new int[64];
   int[] alternatives = new int[64];
   int[] record = new int[64];
 
-  // By step, what was before it: the actor's local state, and how many there were of the rest.
+  // By step: the actor's local state before it, and the numbers of slots, observations and created
+  // actors.
   int[] state = new int[64];
   int[] slots = new int[64];
   int[] observations = new int[64];
@@ -21,7 +20,7 @@ final class Steps {
 
   int depth;
 
-  /** Goes one step further, and gives the step. */
+  /** Adds a step, and returns its index. */
   int add() {
     if (depth == event.length) {
       grow();

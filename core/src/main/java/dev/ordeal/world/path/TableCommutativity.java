@@ -8,8 +8,8 @@ import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 
 /**
- * What single messages do in any local state, read from the transition table alone. Only handlers
- * that do nothing but change the state and send, in one way, are compared.
+ * The effect of single events in any local state, read from the transition table. Only handlers
+ * without choice that do nothing but change the state and send are compared.
  */
 final class TableCommutativity implements Commutativity {
   private final Tabulator table;
@@ -57,7 +57,7 @@ final class TableCommutativity implements Commutativity {
     return commute ? table.code()[firstAfter] : NO_STATE;
   }
 
-  /** Where the code has what handling does, or NO_STATE where it is more than state and sends. */
+  /** The index of the effect in the code, or NO_STATE if the handler chooses, creates or fails. */
   private int plain(int state, int envelope) {
     int record = table.record(state, envelope);
     int[] code = table.code();

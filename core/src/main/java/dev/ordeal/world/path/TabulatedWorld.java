@@ -21,13 +21,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The world of pure actors: everything is a number, a step is a look-up in the transition table,
- * and going back undoes exactly what was done.
+ * The world of tabulated actors: everything is a number, a step is a look-up in the transition
+ * table, and going back undoes steps exactly.
  *
- * <p>What an event does is up to {@link Transition}, what user code does to the {@link
- * SystemTables}. Here is the path: {@link PathStorage} holds the system's state, {@link Steps} what
- * undoing takes, and {@link PathCauses}, {@link TableCommutativity} and {@link PathInspection} read
- * them.
+ * <p>{@link Transition} carries out an event, and {@link SystemTables} runs user code. This class
+ * keeps the path: {@link PathStorage} holds the present state, {@link Steps} holds what undoing
+ * needs, and {@link PathCauses}, {@link TableCommutativity} and {@link PathInspection} read both.
  */
 public final class TabulatedWorld implements World {
   private final SystemTables tables;
@@ -43,18 +42,21 @@ public final class TabulatedWorld implements World {
   private int pairsKnown;
   private @Nullable ActorFailure failure;
 
-  // What is asked about it.
+  // What it offers beyond its path.
   private final Identities identities;
   private final Causes causes;
   private final Commutativity commutativity;
   private final Inspection inspection;
 
-  /** The world of the harness's system, at its start, with its handlers checked. */
+  /** The world of the harness's system, at its start, with contract checks. */
   public TabulatedWorld(Harness harness) {
     this(new SystemTables(harness, new RunningCode(), true));
   }
 
-  /** The world of those tables, at the start: requests are pending first, then what actors sent. */
+  /**
+   * The world of the system in the tables, at its start: requests come first, then messages sent in
+   * start.
+   */
   public TabulatedWorld(SystemTables tables) {
     this.tables = tables;
     this.vocabulary = tables.vocabulary();
@@ -92,7 +94,7 @@ public final class TabulatedWorld implements World {
     for (int i = 0; i < start.sends().size(); i++) {
       int sent = start.sends().get(i);
       int receiver = vocabulary.receivers()[sent];
-      if (vocabulary.isCreated(receiver) && !states.isThere(receiver)) {
+      if (vocabulary.isCreated(receiver) && !states.exists(receiver)) {
         throw new BadInput(
             "Actor "
                 + actor
@@ -120,7 +122,7 @@ public final class TabulatedWorld implements World {
     int[] ints = Arrays.copyOf(at, actors + 2 * at.length);
     int end = actors;
     for (int address = actors; address < at.length; address++) {
-      if (states.isThere(address)) {
+      if (states.exists(address)) {
         ints[end++] = address;
         ints[end++] = at[address];
       }
@@ -156,7 +158,7 @@ public final class TabulatedWorld implements World {
     return record;
   }
 
-  // Going on and back.
+  // Going forward and back.
 
   @Override
   public void take(int event, int alternative) {
@@ -287,7 +289,7 @@ public final class TabulatedWorld implements World {
     return vocabulary.delivery(events.envelope[event], identities.inWords(event));
   }
 
-  // What clients observed, and what else is known.
+  // Observations, and what else it offers.
 
   @Override
   public Observations observations() {

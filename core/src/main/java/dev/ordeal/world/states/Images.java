@@ -4,7 +4,7 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.states.StateSpace.Layout;
 import java.util.Arrays;
 
-/** Renames states, for one thread. */
+/** Computes renamed states, for one thread. */
 public final class Images {
   private static final int UNKNOWN = -1;
 
@@ -12,7 +12,7 @@ public final class Images {
   private final Symmetry symmetry;
   private final Layout layout;
 
-  // By renaming: where actors and clients go, and caches of local states and envelopes.
+  // By renaming: the new places of actors and clients, and caches of local states and envelopes.
   private final int[][] places;
   private final PairMap[] locals;
   private final int[][] envelopes;
@@ -36,12 +36,12 @@ public final class Images {
     }
   }
 
-  /** How many there are of each state, itself included. */
+  /** The number of renamings, including the identity. */
   public int count() {
     return places.length;
   }
 
-  /** Writes the renamed state; what a monitor knows is left as it is. */
+  /** Writes the renamed state; the monitor is copied unchanged. */
   public void write(int renaming, int[] state, int length, int[] to) {
     int[] place = places[renaming];
     int actors = layout.actors();
@@ -86,7 +86,7 @@ public final class Images {
     return found;
   }
 
-  /** The envelope in the place of that one. */
+  /** The renamed envelope. */
   public int envelope(int renaming, int envelope) {
     int[] known = envelopes[renaming];
     if (envelope >= known.length) {

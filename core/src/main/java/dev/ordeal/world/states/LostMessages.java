@@ -8,16 +8,16 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Receives that come to nothing in one local state although the same message would act in a later
- * one, as a wake-up does that comes too early. Leaving such a message where it is does not come to
- * the same as taking it: what waits for it may then wait for ever. They are looked for among the
- * recorded receives, along the local states that these lead to.
+ * Finds deliveries without effect in one local state whose message would have an effect in a later
+ * one, such as a wake-up that arrives too early. Keeping such a message pending differs from
+ * delivering it: what waits for it may wait forever once it is lost. They are found among the
+ * tabulated deliveries, along the local states to which these lead.
  */
 final class LostMessages {
   private static final long MOST_WORK = 1L << 31;
   private static final int NO_EDGE = -1;
 
-  /** What looking for more of them came to. */
+  /** The result of {@link #grow}. */
   enum Growth {
     NONE,
     SOME,
@@ -28,7 +28,7 @@ final class LostMessages {
   private final Vocabulary vocabulary;
   private final PairMap known = new PairMap();
 
-  // By envelope: whether it comes to nothing in some local state, and whether it acts in some.
+  // By envelope: whether it has no effect in some local state, and whether it has one in some.
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
 
@@ -37,12 +37,12 @@ final class LostMessages {
     this.vocabulary = vocabulary;
   }
 
-  /** Whether the message may be lost in that local state. */
+  /** Whether the message may be lost in the local state. */
   boolean contains(int state, int envelope) {
     return known.get(state, envelope) != PairMap.ABSENT;
   }
 
-  /** Looks through all receives recorded by now. */
+  /** Searches all deliveries tabulated so far. */
   Growth grow() {
     int[][] pairs = pairsByReceiver();
     long work = 0;
@@ -98,7 +98,7 @@ final class LostMessages {
     }
   }
 
-  /** Whether it is no request, and can come to nothing. */
+  /** Whether the message is no request and may have no effect. */
   private boolean isIdle(int state, int envelope) {
     return vocabulary.clientAt(vocabulary.envelope(envelope).sender()) == Vocabulary.NOT_A_CLIENT
         && has(state, envelope, true);
@@ -120,14 +120,14 @@ final class LostMessages {
     return false;
   }
 
-  /** The local states of one actor, with the receives that lead from one to another. */
+  /** The local states of one actor, with the deliveries that lead from one to another. */
   private final class Local {
     private final int[] pairs;
     private final int[] numbers;
     private int states;
     private int[] stateOf = new int[64];
 
-    // By state, the last edge to it; by edge, the one before to the same state, and its source.
+    // By state: the last edge to it. By edge: the previous edge to the same state, and the source.
     private int[] lastTo = new int[64];
     private int[] before = new int[64];
     private int[] source = new int[64];
@@ -194,7 +194,7 @@ final class LostMessages {
       lastTo[to] = edges++;
     }
 
-    /** For up to 64 envelopes, given the bit of each. */
+    /** Searches for up to 64 envelopes, given the bit of each. */
     private boolean grow(PairMap bits) {
       long[] acts = new long[states];
       for (int pair : pairs) {
@@ -220,7 +220,7 @@ final class LostMessages {
       return grown;
     }
 
-    /** Has every state know what acts in those that it leads to. */
+    /** Adds to every state the envelopes that have an effect in a state to which it leads. */
     private void spread(long[] acts) {
       int[] waiting = new int[states];
       BitSet isWaiting = new BitSet(states);

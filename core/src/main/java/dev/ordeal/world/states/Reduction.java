@@ -3,12 +3,11 @@ package dev.ordeal.world.states;
 import java.util.List;
 
 /**
- * By what the states of a world are made fewer.
+ * The reductions of a state space.
  *
- * @param commuting whether receives that commute with everything else go first: on a network that
- *     does not keep orders, and without invariants, which look at every state between
- * @param interchangeable sets of addresses of actors, or of values, that can take each other's
- *     place
+ * @param commuting whether deliveries that commute with everything else are taken first; ignored on
+ *     a FIFO network, and with invariants, which must hold in every intermediate state
+ * @param interchangeable sets of actor addresses, or of values, that are interchangeable
  */
 public record Reduction(boolean commuting, List<List<Object>> interchangeable) {
   /** No reduction. */

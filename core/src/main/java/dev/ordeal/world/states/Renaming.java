@@ -22,25 +22,25 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts some addresses and values in the place of others, wherever they stand in a value: in
- * records, collections and optional values.
+ * A permutation of addresses and values, applied wherever they occur in a value: in records,
+ * collections and optionals.
  */
 final class Renaming {
   private final Map<Object, Object> names;
 
-  /** A renaming of these, which are put in each other's places. */
+  /** The renaming that maps each key to its value, which must be a permutation. */
   Renaming(Map<Object, Object> names) {
     this.names = Map.copyOf(names);
   }
 
-  /** The other way round. */
+  /** The inverse renaming. */
   Renaming inverse() {
     Map<Object, Object> back = new LinkedHashMap<>();
     names.forEach((from, to) -> back.put(to, from));
     return new Renaming(back);
   }
 
-  /** First the other one, then this one. */
+  /** The other renaming followed by this one. */
   Renaming after(Renaming other) {
     Map<Object, Object> both = new LinkedHashMap<>();
     other.names.forEach((from, to) -> both.put(from, names.getOrDefault(to, to)));
@@ -48,7 +48,7 @@ final class Renaming {
     return new Renaming(both);
   }
 
-  /** What is renamed to what, without what stays. */
+  /** What is renamed to what, without what stays the same. */
   Map<Object, Object> moved() {
     Map<Object, Object> moved = new LinkedHashMap<>(names);
     moved.entrySet().removeIf(entry -> entry.getKey().equals(entry.getValue()));
@@ -68,7 +68,7 @@ final class Renaming {
                 + address.name().substring(slash));
   }
 
-  /** The value with everything in it renamed. */
+  /** The renamed value. */
   Object of(Object value) {
     if (value instanceof Address address) {
       return address(address);
@@ -103,7 +103,7 @@ final class Renaming {
             + "; make "
             + value.getClass().getSimpleName()
             + " a record, or have states and messages made of records, collections, numbers and"
-            + " texts.");
+            + " strings.");
   }
 
   private static boolean isLeaf(Object value) {
@@ -132,7 +132,7 @@ final class Renaming {
     return entries;
   }
 
-  @SuppressWarnings("unchecked") // it compared the same things, by other names
+  @SuppressWarnings("unchecked") // it compared the same values under other names
   private static @Nullable Comparator<Object> order(@Nullable Comparator<?> order) {
     return (Comparator<Object>) order;
   }

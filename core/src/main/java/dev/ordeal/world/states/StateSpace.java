@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The states of a world without the ways to them: what receives lead from one to which others. A
- * state is a few ints, see {@link Layout}; states are equal exactly if their ints are. It shares
- * its tables with the world it comes from, so envelopes have the same numbers there.
+ * The states of a tabulated system, without the paths to them. A state is a few ints, see {@link
+ * Layout}; states are equal exactly if their ints are. Worlds over the same tables number envelopes
+ * alike.
  *
- * <p>Many threads may look at it, each through a {@link StateView} of its own; user code runs in
- * one of them at a time.
+ * <p>Several threads may use it, each through its own {@link StateView}; user code runs in one
+ * thread at a time.
  */
 public final class StateSpace {
   private static final int ABSENT = -1;
@@ -33,13 +33,13 @@ public final class StateSpace {
   final Scripts scripts;
   final Invariants invariants;
   final boolean fifo;
-  final Optional<FreeReceives> free;
+  final Optional<FreeDeliveries> free;
   final LostMessages lost;
   final Optional<Symmetry> symmetry;
   private final Layout layout;
   private final int[] initial;
 
-  /** By envelope, what pending messages are sorted by. */
+  /** By envelope: the key by which pending messages are sorted. */
   int[] sortKey = new int[0];
 
   int envelopesKnown;
@@ -47,14 +47,14 @@ public final class StateSpace {
   private int channelCount;
 
   /**
-   * Where things are in the ints of a state: the local states of the actors, then for each client
-   * its turn in its script (and in the lowest bit whether it waits for an answer), then room for a
-   * monitor, then how many actors were created, address and local state of each, and then the
-   * pending messages as sorted envelopes.
+   * The layout of a state's ints, in order: the local states of the actors; for each client the
+   * position in its script, and in the lowest bit whether it waits for an answer; one int for a
+   * monitor; the number of created actors, and address and local state of each; the envelopes of
+   * the pending messages, sorted.
    */
   public record Layout(int actors, int clients) {
 
-    /** Where a monitor may be kept. */
+    /** The index of the monitor. */
     public int monitor() {
       return actors + clients;
     }
@@ -67,7 +67,7 @@ public final class StateSpace {
       return created() + 1 + 2 * state[created()];
     }
 
-    /** The local state of the actor in a state whose pending messages begin at the given place. */
+    /** The local state of the actor in a state whose pending messages begin at the index. */
     int local(int address, int[] state, int pendingAt) {
       if (address < actors) {
         return state[address];
@@ -80,12 +80,12 @@ public final class StateSpace {
       throw new IllegalStateException("there is no actor at address " + address);
     }
 
-    /** Whether some client has an operation that is not answered. */
+    /** Whether a client waits for an answer. */
     public boolean isWaiting(int[] state) {
       return isWaiting(state, 0);
     }
 
-    /** The same for a state whose ints begin at the given place. */
+    /** Whether a client waits for an answer in the state whose ints begin at the index. */
     public boolean isWaiting(int[] ints, int from) {
       for (int c = 0; c < clients; c++) {
         if ((ints[from + actors + c] & 1) != 0) {
@@ -96,7 +96,7 @@ public final class StateSpace {
     }
   }
 
-  /** The states of those tables, as few as the reduction makes them. */
+  /** The states of the system in the tables, under the reduction. */
   public StateSpace(SystemTables tables, Reduction reduction) {
     this.tables = tables;
     this.vocabulary = tables.vocabulary();
@@ -111,7 +111,7 @@ public final class StateSpace {
     this.initial = pack(locals, pending);
     this.free =
         reduction.commuting() && !fifo && invariants.isEmpty()
-            ? Optional.of(new FreeReceives(handlers, vocabulary, pending))
+            ? Optional.of(new FreeDeliveries(handlers, vocabulary, pending))
             : Optional.empty();
     this.lost = new LostMessages(handlers, vocabulary);
     this.symmetry =
@@ -132,7 +132,7 @@ public final class StateSpace {
     return locals;
   }
 
-  /** The requests and what actors send in start, in that order. */
+  /** The first requests, then the messages that actors send in start. */
   private int[] pending() {
     return IntStream.concat(
             IntStream.range(0, scripts.clients())
@@ -166,7 +166,7 @@ public final class StateSpace {
     return layout;
   }
 
-  /** The state in which the system begins. */
+  /** The initial state. */
   public int[] initial() {
     return initial.clone();
   }
@@ -175,53 +175,50 @@ public final class StateSpace {
     return scripts.invocations();
   }
 
-  /** Whether receives that commute with everything else go first. */
-  public boolean isReduced() {
-    return free.isPresent();
-  }
-
-  /** The renamings of states that lead to states as good, where any were declared. */
+  /** The symmetry of the system, if anything was declared interchangeable. */
   public Optional<Symmetry> symmetry() {
     return symmetry;
   }
 
-  /** Renames states for one thread. */
+  /** Computes renamed states, for one thread. */
   public Images images() {
     return new Images(this, symmetry.orElseThrow());
   }
 
-  /** Is asked often, and does not change while views are at work. */
+  /** Changes whenever a delivery that was free may no longer be; only between levels. */
   int freeVersion() {
-    return free.map(FreeReceives::version).orElse(0);
+    return free.map(FreeDeliveries::version).orElse(0);
   }
 
-  /** How many different receives, each in one local state, went first. */
-  public synchronized long freeReceives() {
-    return free.map(FreeReceives::size).orElse(0L);
+  /** The number of distinct free deliveries, each in one local state. */
+  public synchronized long freeDeliveries() {
+    return free.map(FreeDeliveries::size).orElse(0L);
   }
 
   /**
-   * Looks at the messages that came up since this was asked last; says whether all receives that
-   * went first so far still commute with everything else. If not, the search has to start over.
+   * Takes the messages sent since the last call into account.
+   *
+   * @return whether all deliveries taken first so far still commute with everything else; if not,
+   *     the search must start over
    */
   public synchronized boolean settles() {
-    return free.map(FreeReceives::settle).orElse(true);
+    return free.map(FreeDeliveries::settle).orElse(true);
   }
 
-  /** Whether there are receives that were left out although they can matter. */
+  /** Whether deliveries were skipped that can matter. */
   public enum Lost {
-    /** None: whatever was left out comes to nothing for ever. */
+    /** None: every skipped delivery has no effect forever. */
     NONE,
-    /** Some, which will be followed from now on. */
+    /** Some, which will be taken from now on. */
     FOLLOWED,
-    /** There was too much to look through. */
+    /** Unknown: there were too many deliveries to examine. */
     UNDECIDED
   }
 
   /**
-   * Looks for receives that were left out because they come to nothing where the message would act
-   * later. Leaving them out hides no wrong answer, but it hides that an operation stays unanswered
-   * because the message came too early. To be asked between searches.
+   * Finds deliveries that were skipped because they have no effect although the message would have
+   * one later. Skipping them hides no wrong answer, but it hides that an operation stays unanswered
+   * because the message arrived too early. Must be called between searches.
    */
   public synchronized Lost followLost() {
     if (fifo) {
@@ -234,7 +231,7 @@ public final class StateSpace {
     };
   }
 
-  /** Whether all clients have made their calls and got their answers. */
+  /** Whether all operations of all clients are answered. */
   public boolean isFinished(int[] state) {
     for (int c = 0; c < layout.clients(); c++) {
       if (state[layout.actors() + c] != scripts.length(c) << 1) {
@@ -244,21 +241,24 @@ public final class StateSpace {
     return true;
   }
 
-  /** The index of the invocation that an event begins or ends. */
-  public synchronized int invocationOf(int event) {
-    return Observations.isResponse(event) ? answers.invocation(event >> 1) : event >> 1;
+  /** The index of the invocation that the observation begins or ends. */
+  public synchronized int invocationOf(int observation) {
+    return Observations.isResponse(observation)
+        ? answers.invocation(observation >> 1)
+        : observation >> 1;
   }
 
   /** The result that a response carries. */
-  public synchronized Object resultOf(int event) {
-    return answers.result(event >> 1);
+  public synchronized Object resultOf(int observation) {
+    return answers.result(observation >> 1);
   }
 
-  /** A way to look at it for one thread. */
+  /** A new view, for one thread. */
   public StateView view() {
     return new StateView(this);
   }
 
+  /** Inserts the envelope into the sorted ones from the index up to the end. */
   static void insert(int[] state, int from, int end, int envelope, int[] keys) {
     int at = end;
     int key = keys[envelope];
@@ -269,6 +269,7 @@ public final class StateSpace {
     state[at] = envelope;
   }
 
+  /** Computes the sort keys of new envelopes. */
   void learnEnvelopes() {
     int count = vocabulary.envelopeCount();
     if (count > sortKey.length) {

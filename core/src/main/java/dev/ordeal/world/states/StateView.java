@@ -11,11 +11,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Walks the successors of one state after the other, for one thread. What a delivery does is up to
- * {@link Transition}, which writes into a {@link SuccessorState}. Deliveries that would change
- * nothing and send nothing are left out where the network does not keep orders: leaving the message
- * pending has the same future, except for what waits for it forever ({@link
- * StateSpace#followLost}).
+ * Enumerates the successors of states, for one thread. {@link Transition} carries out each delivery
+ * and writes into a {@link SuccessorState}. On an unordered network deliveries without any effect
+ * are skipped: keeping the message pending has the same future, unless something waits for it
+ * forever once it is lost ({@link StateSpace#followLost}).
  */
 public final class StateView {
   private final StateSpace space;
@@ -39,14 +38,14 @@ public final class StateView {
   private int alternatives;
   private boolean failed;
 
-  // Free deliveries, where they go first.
+  // Free deliveries, where they are taken first.
   private final boolean settling;
   private PairMap free = new PairMap();
   private int freeVersion = -1;
   private int[] settled = new int[8];
   private int settledCount;
 
-  /** What invariants are asked for too, where anything is interchangeable. */
+  /** For the check that invariants treat renamed states alike. */
   private final Optional<Images> images;
 
   StateView(StateSpace space) {
@@ -60,7 +59,7 @@ public final class StateView {
     refresh();
   }
 
-  /** The state in which the system begins, after free deliveries where they go first. */
+  /** The initial state, after free deliveries where they are taken first. */
   public int[] initial() {
     int[] initial = space.initial();
     refresh();
@@ -72,7 +71,7 @@ public final class StateView {
     return Arrays.copyOf(successor.ints, successor.length);
   }
 
-  /** Begins with the successors of a state, given by its ints and how many there are. */
+  /** Starts the enumeration of the successors of a state, given by so many ints. */
   public void at(int[] from, int size) {
     state = from;
     length = size;
@@ -87,7 +86,7 @@ public final class StateView {
     alternatives = 0;
   }
 
-  /** Goes to the next successor; false if there is none. */
+  /** Moves to the next successor; false if there is none. */
   public boolean next() {
     while (true) {
       alternative++;
@@ -112,7 +111,7 @@ public final class StateView {
     }
   }
 
-  /** Makes the successor; false if the delivery changes nothing. */
+  /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
     int envelope = state[at];
     settledCount = 0;
@@ -139,7 +138,7 @@ public final class StateView {
     return true;
   }
 
-  /** Takes free deliveries in the successor until there are none; their order does not matter. */
+  /** Takes free deliveries from the successor until there are none; their order does not matter. */
   private void settle() {
     boolean changed = true;
     while (changed) {
@@ -150,7 +149,7 @@ public final class StateView {
         if (requesters(envelope) == Vocabulary.NOT_A_CLIENT) {
           int to = receivers[envelope];
           int after = afterFree(layout.local(to, successor.ints, from), envelope);
-          if (after != FreeReceives.NOT_FREE) {
+          if (after != FreeDeliveries.NOT_FREE) {
             successor.become(to, after);
             successor.remove(i);
             i--;
@@ -198,34 +197,34 @@ public final class StateView {
         != Invariants.NONE;
   }
 
-  // What the successor is.
+  // The successor.
 
-  /** The ints of the successor; valid until the next one is asked for. */
+  /** The ints of the successor; valid until {@link #next} is called again. */
   public int[] successor() {
     return successor.ints;
   }
 
-  /** How many ints it has. */
+  /** The number of its ints. */
   public int successorLength() {
     return successor.length;
   }
 
-  /** The envelope that was received. */
+  /** The envelope that was delivered. */
   public int envelope() {
     return state[at];
   }
 
-  /** The alternative in which it was handled. */
+  /** The alternative that its handler took. */
   public int alternative() {
     return alternative;
   }
 
-  /** How many invocations and responses that came to. */
+  /** The number of invocations and responses that the delivery caused. */
   public int observationCount() {
     return successor.observationCount;
   }
 
-  /** One of them, as a world numbers observations. */
+  /** One of them, numbered as in a world. */
   public int observation(int index) {
     return successor.observations[index];
   }
@@ -240,7 +239,7 @@ public final class StateView {
     return false;
   }
 
-  /** How many free receives came after the one that was received. */
+  /** The number of free deliveries taken after the delivery. */
   public int settledCount() {
     return settledCount;
   }
@@ -255,7 +254,7 @@ public final class StateView {
     return failed;
   }
 
-  // Tables, behind a cache of its own.
+  // The tables, behind a cache.
 
   private int record(int local, int envelope) {
     int found = records.get(local, envelope);
@@ -286,7 +285,7 @@ public final class StateView {
     return found - 1;
   }
 
-  /** Learns what the tables have learnt since. */
+  /** Copies the references to the tables, which may have grown. */
   private void refresh() {
     synchronized (space) {
       space.learnEnvelopes();

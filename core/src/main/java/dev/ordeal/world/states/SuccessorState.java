@@ -7,8 +7,8 @@ import dev.ordeal.world.table.Transition;
 import java.util.Arrays;
 
 /**
- * A packed state while a transition makes it from another one, for one thread: the ints as {@link
- * Layout} has them, and the observations made on the way.
+ * The storage of a transition between packed states, for one thread: the ints of the successor, as
+ * in {@link Layout}, and the observations of the transition.
  */
 final class SuccessorState implements Transition.Storage {
   private final StateSpace space;
@@ -17,45 +17,47 @@ final class SuccessorState implements Transition.Storage {
   private final Runnable refresh;
   private final PairMap answers = new PairMap();
 
-  /** The state, and how many ints it has. */
+  /** The state, and the number of its ints. */
   int[] ints = new int[64];
 
   int length;
 
-  /** What clients observed on the way, and how much. */
+  /** The observations of the transition, and their number. */
   int[] observations = new int[8];
 
   int observationCount;
 
-  /** Where the pending messages begin, and what they are sorted by. */
+  /** The index of the first pending message. */
   private int pendingAt;
 
+  /** By envelope: the sort key; known for so many envelopes. */
   private int[] keys = new int[0];
+
   private int known;
 
-  /** The messages known to have come, where free deliveries go first. */
-  private boolean[] come = new boolean[0];
+  /** By envelope: whether the space knows that it was sent; for free deliveries. */
+  private boolean[] sent = new boolean[0];
 
-  private final boolean notesComing;
+  private final boolean notesSent;
 
   /**
-   * @param refresh learns what the tables have learnt
+   * @param refresh called when the tables have grown
    */
   SuccessorState(StateSpace space, Runnable refresh) {
     this.space = space;
     this.layout = space.layout();
     this.scripts = space.scripts;
     this.refresh = refresh;
-    this.notesComing = space.free.isPresent();
+    this.notesSent = space.free.isPresent();
   }
 
-  /** Sorts messages by these keys, which are known for so many envelopes. */
+  /** Sets the sort keys, which are known for so many envelopes. */
   void keys(int[] sortKeys, int envelopes) {
     keys = sortKeys;
     known = envelopes;
   }
 
-  /** Begins with a copy of the state. */
+  /** Starts from a copy of the state. */
   void begin(int[] state, int size) {
     makeRoom(size);
     System.arraycopy(state, 0, ints, 0, size);
@@ -64,7 +66,7 @@ final class SuccessorState implements Transition.Storage {
     observationCount = 0;
   }
 
-  /** Begins with a copy of the state without the message at the place, and room for more ints. */
+  /** Starts from a copy of the state without the message at the index, with room for more ints. */
   void begin(int[] state, int size, int without, int more) {
     makeRoom(size + more);
     System.arraycopy(state, 0, ints, 0, without);
@@ -80,9 +82,9 @@ final class SuccessorState implements Transition.Storage {
     }
   }
 
-  /** Takes out the message at the place. */
-  void remove(int place) {
-    System.arraycopy(ints, place + 1, ints, place, length - place - 1);
+  /** Removes the message at the index. */
+  void remove(int index) {
+    System.arraycopy(ints, index + 1, ints, index, length - index - 1);
     length--;
   }
 
@@ -135,12 +137,12 @@ final class SuccessorState implements Transition.Storage {
       refresh.run();
     }
     StateSpace.insert(ints, pendingAt, length++, envelope, keys);
-    if (notesComing && !(envelope < come.length && come[envelope])) {
+    if (notesSent && !(envelope < sent.length && sent[envelope])) {
       synchronized (space) {
-        space.free.orElseThrow().comes(envelope);
+        space.free.orElseThrow().sent(envelope);
       }
-      come = Arrays.copyOf(come, Math.max(come.length, 2 * envelope + 1));
-      come[envelope] = true;
+      sent = Arrays.copyOf(sent, Math.max(sent.length, 2 * envelope + 1));
+      sent[envelope] = true;
     }
   }
 

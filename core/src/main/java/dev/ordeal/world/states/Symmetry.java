@@ -24,13 +24,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The renamings of what a user declared interchangeable under which a system stays the same, by
- * numbers. It trusts nobody: that the harness and the start are the same renamed decides which
- * renamings there are, and for every handler's run that is looked up, and every answer, it makes
- * sure that the renamed one comes to the renamed result. Then renamed states have renamed
- * successors, and it is enough to follow one of those that are each other's renamings.
+ * The symmetry of a system: the renamings, by number, of what a user declared interchangeable. No
+ * declaration is trusted. A renaming is used only if harness and initial state stay the same under
+ * it, and every handler run and answer that is looked up is compared with its renamed counterpart.
+ * Then renamed states have renamed successors, and one representative of each set of renamed states
+ * is enough.
  *
- * <p>It is used under the lock of its {@link StateSpace}.
+ * <p>Must be used under the lock of its {@link StateSpace}.
  */
 public final class Symmetry {
   private final List<List<Object>> interchangeable;
@@ -44,8 +44,8 @@ public final class Symmetry {
   private final List<Renaming> inverses = new ArrayList<>();
   private final Map<Map<Object, Object>, Integer> numbers = new HashMap<>();
 
-  // What was looked up before: local states by renaming, then address and number; envelopes by
-  // renaming and number; and what was found to be the same renamed.
+  // Caches: local states by renaming, then address and number; envelopes by renaming and number;
+  // and the handler runs and answers that passed the check.
   private final List<PairMap> locals = new ArrayList<>();
   private final PairMap envelopes = new PairMap();
   private final PairMap checkedHandlers = new PairMap();
@@ -61,7 +61,7 @@ public final class Symmetry {
     this.fifo = tables.isFifo();
   }
 
-  /** Finds the renamings under which the start of the system stays the same. */
+  /** Finds the renamings under which the initial state stays the same. */
   void begin(int[] localStates, int[] pending, int[] requests) {
     SymmetryGroup group = new SymmetryGroup(harness, interchangeable);
     String refusal = group.refusal();
@@ -110,17 +110,17 @@ public final class Symmetry {
         : Optional.of("the messages at the start are not the same");
   }
 
-  /** How many renamings there are, that included which renames nothing and is the first. */
+  /** The number of renamings, including the identity, which is number 0. */
   public int size() {
     return renamings.size();
   }
 
-  /** The number of: first the one, then the other. */
+  /** The number of the one renaming followed by the other. */
   public int both(int first, int then) {
     return numberOf(renamings.get(then).after(renamings.get(first)));
   }
 
-  /** The number of the renaming that undoes this one. */
+  /** The number of the inverse renaming. */
   public int inverse(int renaming) {
     return numberOf(inverses.get(renaming));
   }
@@ -129,7 +129,7 @@ public final class Symmetry {
     return Objects.requireNonNull(numbers.get(renaming.moved()), "not a group");
   }
 
-  /** A value with everything in it renamed. */
+  /** The renamed value. */
   public Object renamed(int renaming, Object value) {
     Object renamed = renamings.get(renaming).of(value);
     if (!inverses.get(renaming).of(renamed).equals(value)) {
@@ -145,7 +145,7 @@ public final class Symmetry {
     return vocabulary.address(renamings.get(renaming).address(vocabulary.address(address)));
   }
 
-  /** The invocation in the place of that one. */
+  /** The renamed invocation. */
   public int invocation(int renaming, int invocation) {
     return invocation(renamings.get(renaming), invocation);
   }
@@ -162,7 +162,7 @@ public final class Symmetry {
     throw new IllegalStateException("no such client");
   }
 
-  /** The local state in the place of that one, of the actor at the address. */
+  /** The renamed local state of the actor at the address. */
   int local(int renaming, int address, int local) {
     int known = locals.get(renaming).get(address, local);
     if (known == PairMap.ABSENT) {
@@ -201,7 +201,7 @@ public final class Symmetry {
             renaming.of(vocabulary.content(envelope))));
   }
 
-  /** Makes sure that all renamings of what a handler does are what it does renamed. */
+  /** Checks that the handler of the renamed state and message does the same, renamed. */
   void checkHandler(int local, int envelope) {
     if (checkedHandlers.get(local, envelope) != PairMap.ABSENT) {
       return;
@@ -252,7 +252,7 @@ public final class Symmetry {
     return words.append(" and sends ").append(sends).toString();
   }
 
-  /** An alternative in a form in which equal ones are equal ints. */
+  /** The effect of an alternative as ints that are equal for equal effects. */
   private int[] effect(int at) {
     return effect(at, 0, 0);
   }
@@ -285,7 +285,10 @@ public final class Symmetry {
     return effect;
   }
 
-  /** Sorted as far as the order does not matter: not between what one client is sent. */
+  /**
+   * Sorted where the order does not matter: it does between messages to one client, and on a FIFO
+   * network.
+   */
   private int[] inOrder(int[] sent) {
     int[] receivers = vocabulary.receivers();
     return Arrays.stream(sent)
@@ -301,7 +304,7 @@ public final class Symmetry {
         .toArray();
   }
 
-  /** The same for what a client reads in an answer. */
+  /** Checks that the client of the renamed answer reads the same result, renamed. */
   void checkAnswer(int invocation, int envelope) {
     if (checkedAnswers.get(invocation, envelope) != PairMap.ABSENT) {
       return;
@@ -326,7 +329,7 @@ public final class Symmetry {
     checkedAnswers.put(invocation, envelope, answer);
   }
 
-  /** A sentence that says that those which the renaming moves are not interchangeable, and why. */
+  /** The refusal: what the renaming moves is not interchangeable, and why. */
   public BadInput refused(int renaming, String why) {
     List<Object> moved = new ArrayList<>();
     interchangeable.forEach(moved::addAll);

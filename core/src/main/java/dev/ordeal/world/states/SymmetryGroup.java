@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 
 /**
  * The renamings of what is declared interchangeable under which the calls of a harness stay the
- * same. Clients take the places of those whose calls theirs become; among clients with the same
- * calls the first takes that of the first.
+ * same. A client is mapped to the client that makes its renamed calls; clients with the same calls
+ * are mapped in order.
  */
 final class SymmetryGroup {
   private static final int MOST_TRIED = 5_040;
@@ -39,17 +39,17 @@ final class SymmetryGroup {
     candidates.forEach(this::tryOut);
   }
 
-  /** All of them, that which renames nothing first. */
+  /** All renamings, the identity first. */
   List<Renaming> renamings() {
     return renamings;
   }
 
-  /** Why one of them was left out, if one was. */
+  /** Why a renaming was excluded, or empty. */
   String refusal() {
     return refusal;
   }
 
-  /** Throws unless there is something to be gained, and not too much to be done. */
+  /** Throws if there is no renaming but the identity, or if there are too many. */
   static void check(int size, List<List<Object>> interchangeable, String refusal) {
     if (size == 1) {
       throw new BadInput(
@@ -73,7 +73,7 @@ final class SymmetryGroup {
     return sets.stream().map(SymmetryGroup::and).collect(Collectors.joining("; "));
   }
 
-  /** Some names with "and" before the last. */
+  /** The names with "and" before the last. */
   static String and(List<?> names) {
     List<String> words = names.stream().map(Show::value).toList();
     int last = words.size() - 1;

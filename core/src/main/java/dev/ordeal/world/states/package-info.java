@@ -1,11 +1,35 @@
 /**
  * The states of a tabulated system, packed into a few ints, without the paths to them; and what
- * makes them fewer: deliveries that commute with everything, and symmetries.
+ * reduces their number: deliveries that commute with everything, and symmetry.
+ *
+ * <p>In order. {@link dev.ordeal.world.states.StateSpace} packs the initial state as {@code
+ * StateSpace.Layout} defines: local states, the position of each client, a monitor, created actors,
+ * and the sorted envelopes of pending messages. {@link dev.ordeal.world.states.StateView}
+ * enumerates successors for one thread: {@code at} sets the state, and {@code next} goes through
+ * its distinct pending messages and the alternatives of their handlers. {@code StateView.apply}
+ * skips deliveries without effect, copies the state into a {@code SuccessorState}, and calls {@code
+ * Transition.deliver}, which writes local states, messages, answers and created actors into it.
+ *
+ * <p>With {@code Reduction.commuting}, {@code StateView.settle} then takes every delivery that
+ * {@code FreeDeliveries} finds free, so that only states without free deliveries are kept. What is
+ * free depends on which messages are sent; {@code StateSpace.settles} reconsiders it after each
+ * level of a search. {@code LostMessages} finds skipped deliveries that lose a message which would
+ * have an effect later; {@code StateSpace.followLost} makes the next search take them.
+ *
+ * <p>With {@code Reduction.interchangeable}, {@code SymmetryGroup} computes the {@code Renaming}s
+ * under which the calls of the harness stay the same, {@link dev.ordeal.world.states.Symmetry}
+ * keeps those under which the initial state does, and checks every handler run and every answer
+ * against its renamed counterpart. {@link dev.ordeal.world.states.Images} computes renamed states
+ * for one thread.
+ *
+ * <p>In come the tables of a system and a {@link dev.ordeal.world.states.Reduction}; out go ints
+ * and observations, for the search in {@code graph}. Threads share the space and lock it to run
+ * user code.
  *
  * <pre>{@code
  * StateView view = new StateSpace(tables, Reduction.NONE).view();
  * view.at(view.initial(), view.initial().length);
- * while (view.next()) { use(view.successor()); }
+ * while (view.next()) { use(view.successor(), view.successorLength()); }
  * }</pre>
  */
 @NullMarked

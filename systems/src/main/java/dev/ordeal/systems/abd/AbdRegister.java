@@ -54,8 +54,8 @@ public final class AbdRegister implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    List<Address> servers = Address.numbered("n", agents);
+  public ActorSystem actors(int count) {
+    List<Address> servers = Address.numbered("n", count);
     return ActorSystem.of(
         servers, self -> new AbdServer(servers, servers.indexOf(self), writesBack));
   }

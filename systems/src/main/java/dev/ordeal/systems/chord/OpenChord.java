@@ -52,11 +52,11 @@ public final class OpenChord implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents < 1) {
-      throw new BadInput(title() + " needs at least 1 agent, not " + agents + ".");
+  public ActorSystem actors(int count) {
+    if (count < 1) {
+      throw new BadInput(title() + " needs at least 1 actor, not " + count + ".");
     }
-    List<Address> ring = Address.numbered("n", agents);
+    List<Address> ring = Address.numbered("n", count);
     return ActorSystem.of(ring, address -> new ChordNode(ring.get(0)));
   }
 

@@ -19,7 +19,7 @@ import java.util.Map;
  * A client asks n1 to commit and learns the decision. All take part in the same decision, always.
  */
 public final class TwoPhaseCommit implements Subject {
-  private static final int FEWEST_AGENTS = 2;
+  private static final int FEWEST_ACTORS = 2;
 
   /** What the actors say to each other. */
   private enum Message {
@@ -80,13 +80,13 @@ public final class TwoPhaseCommit implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents < FEWEST_AGENTS) {
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
       throw new BadInput(
-          title() + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
+          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", agents);
-    List<Address> participants = group.subList(1, agents);
+    List<Address> group = Address.numbered("n", count);
+    List<Address> participants = group.subList(1, count);
     ActorSystem.Builder system = ActorSystem.builder();
     system.actor(group.get(0), new Coordinator(participants, hasty ? 1 : participants.size()));
     participants.forEach(participant -> system.actor(participant, new Participant(group.get(0))));

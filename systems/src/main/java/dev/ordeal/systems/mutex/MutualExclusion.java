@@ -90,11 +90,11 @@ public final class MutualExclusion implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents != 2) {
-      throw new BadInput(title() + " is for 2 agents, not " + agents + ".");
+  public ActorSystem actors(int count) {
+    if (count != 2) {
+      throw new BadInput(title() + " is for 2 actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", agents);
+    List<Address> group = Address.numbered("n", count);
     return ActorSystem.of(group, self -> new Contender(group.get(1 - group.indexOf(self)), hasty));
   }
 

@@ -39,7 +39,7 @@ import java.util.List;
  * tells with its promise what it has accepted, which the leader then proposes instead of its own;
  * who answers is decided by what is learned, not by who proposed it; a command that lost its slot
  * goes on to the next. A proposal that can no longer have a quorum is tried again under a higher
- * number, a bounded number of times ({@code retries}), where the original tries for ever.
+ * number, a bounded number of times ({@code retries}), where the original tries forever.
  *
  * <p>Two broken variants: {@code px-noballot}, whose acceptors ignore numbers, and {@code
  * px-quorum1}, in which a single acceptor decides. In both two commands can be chosen for one slot,
@@ -47,7 +47,7 @@ import java.util.List;
  */
 public final class PaxosMap implements Subject {
   private static final int DEFAULT_RETRIES = 1;
-  private static final int FEWEST_AGENTS = 2;
+  private static final int FEWEST_ACTORS = 2;
 
   private final String id;
   private final String title;
@@ -112,12 +112,12 @@ public final class PaxosMap implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents < FEWEST_AGENTS) {
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
       throw new BadInput(
-          title + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
+          title + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", agents);
+    List<Address> group = Address.numbered("n", count);
     return ActorSystem.of(group, address -> new PaxosNode(group, rules));
   }
 

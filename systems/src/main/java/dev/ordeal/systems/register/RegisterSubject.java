@@ -28,18 +28,18 @@ import java.util.List;
 
 /** What the replicated registers have in common as systems: a register of ints, initially 0. */
 abstract class RegisterSubject implements Subject {
-  private static final int FEWEST_AGENTS = 2;
+  private static final int FEWEST_ACTORS = 2;
 
   /** An actor of this kind in the given group. */
   abstract Actor<Replica, RegisterMessage> actor(List<Address> group);
 
   @Override
-  public ActorSystem actors(int agents) {
-    if (agents < FEWEST_AGENTS) {
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
       throw new BadInput(
-          title() + " needs at least " + FEWEST_AGENTS + " agents, not " + agents + ".");
+          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
-    List<Address> group = Address.numbered("n", agents);
+    List<Address> group = Address.numbered("n", count);
     return ActorSystem.of(group, address -> actor(group));
   }
 

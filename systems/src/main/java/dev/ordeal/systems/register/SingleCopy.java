@@ -38,8 +38,8 @@ public final class SingleCopy implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    return ActorSystem.of(Address.numbered("n", agents), self -> new Copy());
+  public ActorSystem actors(int count) {
+    return ActorSystem.of(Address.numbered("n", count), self -> new Copy());
   }
 
   @Override

@@ -13,60 +13,63 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Receives that commute with everything else, so that they can go first. A receive is free in a
- * local state if, there and wherever messages that come to its actor lead from there, it does not
- * choose, send, create or fail, and comes to the same before and after each of those messages.
- * Nobody can tell then when it happens.
+ * Finds deliveries that commute with everything else, so that they can be taken first. A delivery
+ * is free in a local state if, in that state and in all states to which messages to its actor lead
+ * from there, it does not choose, send, create or fail, and has the same effect before and after
+ * each of those messages. Nothing observable then depends on when it happens.
  *
- * <p>The messages that come to an actor are learnt as they come. With more of them fewer receives
- * are free, never more; where one that was taken for free is not, what was explored so far has to
- * be explored again. Since they are added between levels only, what is free does not depend on the
- * order in which threads meet them. It is used under the lock of its {@link StateSpace}.
+ * <p>The messages to an actor are learnt as they are sent. More messages make fewer deliveries
+ * free, never more; if a delivery that was assumed free is not, the search must start over.
+ * Messages are added between levels only, so what is free does not depend on the order in which
+ * threads meet them. Must be used under the lock of its {@link StateSpace}.
  */
-final class FreeReceives {
+final class FreeDeliveries {
   static final int NOT_FREE = -1;
 
   private static final int MOST_STATES = 64;
 
-  /** One that was taken for free. */
-  private record Taken(int state, int envelope) {}
+  /** A delivery in a local state. */
+  private record LocalDelivery(int state, int envelope) {}
 
   private final Tabulator table;
   private final Vocabulary vocabulary;
-  private final BitSet come = new BitSet();
-  private final List<Integer> fresh = new ArrayList<>();
-  private final Map<Integer, List<Integer>> comeTo = new HashMap<>();
-  private final Map<Taken, Boolean> decided = new HashMap<>();
+  private final BitSet sent = new BitSet();
+
+  /** The messages sent since {@link #settle} was last called. */
+  private final List<Integer> added = new ArrayList<>();
+
+  private final Map<Integer, List<Integer>> sentTo = new HashMap<>();
+  private final Map<LocalDelivery, Boolean> decided = new HashMap<>();
   private int version;
 
-  FreeReceives(Tabulator table, Vocabulary vocabulary, int[] pending) {
+  FreeDeliveries(Tabulator table, Vocabulary vocabulary, int[] pending) {
     this.table = table;
     this.vocabulary = vocabulary;
-    Arrays.stream(pending).forEach(this::comes);
+    Arrays.stream(pending).forEach(this::sent);
     settle();
   }
 
-  /** Notes that a message is on its way to an actor. */
-  void comes(int envelope) {
-    if (!come.get(envelope)) {
-      come.set(envelope);
-      fresh.add(envelope);
+  /** Notes that the message was sent. */
+  void sent(int envelope) {
+    if (!sent.get(envelope)) {
+      sent.set(envelope);
+      added.add(envelope);
     }
   }
 
-  /** Changes whenever something that was free may not be any more. */
+  /** Changes whenever a delivery that was free may no longer be. */
   int version() {
     return version;
   }
 
-  /** How many were taken for free and are. */
+  /** The number of deliveries found free. */
   long size() {
     return decided.values().stream().filter(free -> free).count();
   }
 
-  /** The local state that a free receive leads to, or {@link #NOT_FREE}. */
+  /** The local state after a free delivery, or {@link #NOT_FREE}. */
   int after(int state, int envelope) {
-    Taken pair = new Taken(state, envelope);
+    LocalDelivery pair = new LocalDelivery(state, envelope);
     Boolean free = decided.get(pair);
     if (free == null) {
       free = isFree(pair);
@@ -76,22 +79,24 @@ final class FreeReceives {
   }
 
   /**
-   * Adds what came since this was asked last; says whether all that was taken for free still is.
+   * Takes the messages sent since the last call into account.
+   *
+   * @return whether all deliveries assumed free still are
    */
   boolean settle() {
     Set<Integer> receivers = new LinkedHashSet<>();
-    for (int envelope : fresh) {
+    for (int envelope : added) {
       int receiver = vocabulary.receivers()[envelope];
-      comeTo.computeIfAbsent(receiver, r -> new ArrayList<>()).add(envelope);
+      sentTo.computeIfAbsent(receiver, r -> new ArrayList<>()).add(envelope);
       receivers.add(receiver);
     }
-    fresh.clear();
+    added.clear();
     if (receivers.isEmpty()) {
       return true;
     }
     version++;
     boolean allAre = true;
-    for (Map.Entry<Taken, Boolean> each : decided.entrySet()) {
+    for (Map.Entry<LocalDelivery, Boolean> each : decided.entrySet()) {
       if (each.getValue()
           && receivers.contains(vocabulary.receivers()[each.getKey().envelope()])
           && !isFree(each.getKey())) {
@@ -102,9 +107,9 @@ final class FreeReceives {
     return allAre;
   }
 
-  private boolean isFree(Taken pair) {
+  private boolean isFree(LocalDelivery pair) {
     int envelope = pair.envelope();
-    List<Integer> others = comeTo.getOrDefault(vocabulary.receivers()[envelope], List.of());
+    List<Integer> others = sentTo.getOrDefault(vocabulary.receivers()[envelope], List.of());
     Set<Integer> seen = new LinkedHashSet<>(Set.of(pair.state()));
     List<Integer> queue = new ArrayList<>(seen);
     for (int i = 0; i < queue.size(); i++) {
@@ -127,7 +132,7 @@ final class FreeReceives {
     return true;
   }
 
-  /** The local state after a receive that does nothing but change it, or {@link #NOT_FREE}. */
+  /** The local state after a delivery that only changes the state, or {@link #NOT_FREE}. */
   private int next(int state, int envelope) {
     int record = table.record(state, envelope);
     int[] code = table.code();
@@ -140,8 +145,8 @@ final class FreeReceives {
   }
 
   /**
-   * Whether the other message does the same in both states, and leads to states from which the one
-   * leads to where the other leads after it.
+   * Whether the other message has the same effects before and after the delivery, and both orders
+   * lead to the same local state. Adds the states to which it leads.
    */
   private boolean commute(int state, int after, int envelope, int other, List<Integer> reached) {
     int before = table.record(state, other);

@@ -1,0 +1,120 @@
+package dev.ordeal.graph;
+
+import dev.ordeal.checker.Monitor;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.states.StateView;
+import dev.ordeal.world.states.Symmetry;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rebuilds the real path to a state from the steps that the search recorded. A search that takes
+ * free deliveries first does not record them; a search with symmetry records steps by the names in
+ * the representative states. Both are restored by walking the path again.
+ */
+final class PathRebuilder {
+  private final StateSpace space;
+  private final Monitor monitor;
+  private final StateView view;
+  private final Orbit orbit;
+  private final Optional<Symmetry> symmetry;
+  private final int monitorAt;
+
+  PathRebuilder(StateSpace space, Monitor monitor) {
+    this.space = space;
+    this.monitor = monitor;
+    this.view = space.view();
+    this.orbit = new Orbit(space, monitor);
+    this.symmetry = space.symmetry();
+    this.monitorAt = space.layout().monitor();
+  }
+
+  /** The real path to the state at the end of the recorded steps. */
+  StatePath toState(List<StatePath.Step> recorded) {
+    return new StatePath(walk(recorded).steps);
+  }
+
+  /** The real path that ends with the last recorded step, without free deliveries after it. */
+  StatePath toStep(List<StatePath.Step> recorded) {
+    int before = recorded.size() - 1;
+    Walk walk = walk(recorded.subList(0, before));
+    walk.steps.add(walk.real(recorded.get(before)));
+    return new StatePath(walk.steps);
+  }
+
+  /** The ints of the real state at the end of the recorded steps, without the monitor. */
+  int[] lastState(List<StatePath.Step> recorded) {
+    Walk walk = walk(recorded);
+    int[] ints = walk.ints.clone();
+    ints[monitorAt] = 0;
+    return orbit.isTrivial() ? ints : orbit.renamed(walk.renaming, ints);
+  }
+
+  private Walk walk(List<StatePath.Step> recorded) {
+    Walk walk = new Walk();
+    recorded.forEach(walk::take);
+    return walk;
+  }
+
+  /** A state on the recorded path, and the real steps to it. */
+  private final class Walk {
+    private final List<StatePath.Step> steps = new ArrayList<>();
+    private int[] ints = view.initial();
+
+    /** The renaming that maps the recorded state to the real one. */
+    private int renaming;
+
+    Walk() {
+      addSettled();
+      ints[monitorAt] = monitor.initial();
+    }
+
+    StatePath.Step real(StatePath.Step step) {
+      return orbit.isTrivial() ? step : orbit.renamed(renaming, step);
+    }
+
+    void take(StatePath.Step step) {
+      view.at(ints, ints.length);
+      boolean found = false;
+      while (!found && view.next()) {
+        found = view.envelope() == step.envelope() && view.alternative() == step.alternative();
+      }
+      if (!found) {
+        throw new IllegalStateException("a recorded step is not possible");
+      }
+      steps.add(real(step));
+      addSettled();
+      view.successor()[monitorAt] = monitorAfter();
+      int length = view.successorLength();
+      if (orbit.isTrivial()) {
+        ints = Arrays.copyOf(view.successor(), length);
+      } else {
+        int taken = orbit.find(view.successor(), length);
+        ints = Arrays.copyOf(orbit.found(), length);
+        Symmetry names = symmetry.orElseThrow();
+        renaming = names.both(names.inverse(taken), renaming);
+      }
+    }
+
+    private int monitorAfter() {
+      int after = ints[monitorAt];
+      for (int i = 0; i < view.observationCount(); i++) {
+        int invocation = space.invocationOf(view.observation(i));
+        after =
+            Observations.isResponse(view.observation(i))
+                ? monitor.answered(after, invocation, space.resultOf(view.observation(i)))
+                : monitor.invoked(after, invocation);
+      }
+      return after;
+    }
+
+    private void addSettled() {
+      for (int i = 0; i < view.settledCount(); i++) {
+        steps.add(new StatePath.Step(view.settled(i), 0));
+      }
+    }
+  }
+}
