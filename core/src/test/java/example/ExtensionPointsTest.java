@@ -10,9 +10,9 @@ import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.SearchLoop;
 import dev.ordeal.explorer.published.Dpor;
 import dev.ordeal.explorer.published.IRed;
@@ -105,7 +105,7 @@ class ExtensionPointsTest {
             new TabulatedEngine().worlds(harness(), new RunningCode()).world(),
             Limits.none(),
             (world, ending) -> {},
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return done.schedules();
   }
 

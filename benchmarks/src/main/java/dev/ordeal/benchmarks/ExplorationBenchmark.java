@@ -2,8 +2,8 @@ package dev.ordeal.benchmarks;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.explorer.published.Exhaustive;
@@ -74,7 +74,7 @@ public class ExplorationBenchmark {
   @OperationsPerInvocation(TRACES)
   public Exploration tracesOnly() {
     Exploration exploration =
-        new Odpor().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
+        new Odpor().explore(world, Limits.none(), (w, ending) -> {}, ExplorationControl.NONE);
     if (exploration.schedules() != TRACES) {
       throw new AssertionError("explored " + exploration.schedules() + " traces");
     }
@@ -83,7 +83,7 @@ public class ExplorationBenchmark {
 
   private Exploration explore(ScheduleListener listener) {
     Exploration exploration =
-        new Exhaustive().explore(world, Limits.none(), listener, Onlooker.PATIENT);
+        new Exhaustive().explore(world, Limits.none(), listener, ExplorationControl.NONE);
     if (exploration.schedules() != SCHEDULES) {
       throw new AssertionError("explored " + exploration.schedules() + " schedules");
     }

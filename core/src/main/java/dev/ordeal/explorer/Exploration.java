@@ -4,10 +4,10 @@ package dev.ordeal.explorer;
  * The result of an exploration.
  *
  * @param schedules how many schedules were explored
- * @param receives how many steps were taken
+ * @param steps how many steps were taken
  * @param stop why it stopped
  */
-public record Exploration(long schedules, long receives, Stop stop) {
+public record Exploration(long schedules, long steps, Stop stop) {
 
   /** Why an exploration stopped. */
   public enum Stop {
@@ -26,7 +26,7 @@ public record Exploration(long schedules, long receives, Stop stop) {
     DEADLINE,
     /** A schedule was so long that the system probably never comes to rest. */
     ENDLESS,
-    /** The progress listener ended it. */
+    /** The {@link ExplorationControl} ended it. */
     INTERRUPTED
   }
 }

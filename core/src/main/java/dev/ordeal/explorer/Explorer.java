@@ -17,5 +17,6 @@ public interface Explorer {
    * Reports every finished schedule to the listener and returns the world to the state in which it
    * was.
    */
-  Exploration explore(World world, Limits limits, ScheduleListener listener, Onlooker onlooker);
+  Exploration explore(
+      World world, Limits limits, ScheduleListener listener, ExplorationControl control);
 }

@@ -50,7 +50,7 @@ public final class Relay implements Explorer {
 
   @Override
   public Exploration explore(
-      World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+      World world, Limits limits, ScheduleListener listener, ExplorationControl control) {
     long begin = System.nanoTime();
     Limits prefixes =
         limits
@@ -67,14 +67,14 @@ public final class Relay implements Explorer {
                     ending,
                     limits.left(schedules, System.nanoTime() - begin),
                     listener,
-                    onlooker);
+                    control);
               }
               if (stop == null && limits.schedules() == schedules) {
                 stop = Stop.LIMIT;
               }
             },
-            (done, taken) -> stop == null && onlooker.goesOn(schedules, steps + taken));
-    steps += prefix.receives();
+            (done, taken) -> stop == null && control.continues(schedules, steps + taken));
+    steps += prefix.steps();
     if (stop != null) {
       return new Exploration(schedules, steps, stop);
     }
@@ -84,7 +84,11 @@ public final class Relay implements Explorer {
   }
 
   private void handOver(
-      World world, Ending ending, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+      World world,
+      Ending ending,
+      Limits limits,
+      ScheduleListener listener,
+      ExplorationControl control) {
     if (ending != Ending.CUT || limits.depth() <= prefixLength) {
       schedules++;
       listener.finished(world, ending);
@@ -102,9 +106,9 @@ public final class Relay implements Explorer {
                   world,
                   secondSamples ? rest.schedules(1) : rest,
                   listener,
-                  (done, taken) -> onlooker.goesOn(before + done, stepsBefore + taken));
+                  (done, taken) -> control.continues(before + done, stepsBefore + taken));
       schedules += exploration.schedules();
-      steps += exploration.receives();
+      steps += exploration.steps();
       boolean drewItsOne = secondSamples && exploration.stop() == Stop.LIMIT;
       if (!drewItsOne && exploration.stop() != Stop.EXHAUSTED && exploration.stop() != Stop.PART) {
         stop = exploration.stop();

@@ -110,20 +110,20 @@ public abstract class SearchLoop implements Explorer {
 
   @Override
   public final Exploration explore(
-      World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+      World world, Limits limits, ScheduleListener listener, ExplorationControl control) {
     explored = world;
     causes = needs().contains(Capability.CAUSES) ? world.causes().orElseThrow() : null;
     base = world.depth();
     listener.begins();
     try {
-      return search(world, limits, listener, onlooker);
+      return search(world, limits, listener, control);
     } finally {
       world.goBack(base);
     }
   }
 
   private Exploration search(
-      World world, Limits limits, ScheduleListener listener, Onlooker onlooker) {
+      World world, Limits limits, ScheduleListener listener, ExplorationControl control) {
     long begin = System.nanoTime();
     long mostNanos = limits.time().isZero() ? Long.MAX_VALUE : limits.time().toNanos();
     long mostSchedules = limits.schedules() == Limits.NONE ? Long.MAX_VALUE : limits.schedules();
@@ -181,7 +181,7 @@ public abstract class SearchLoop implements Explorer {
         if (now - begin > mostNanos) {
           return new Exploration(schedules, steps, Stop.DEADLINE);
         }
-        if (!onlooker.goesOn(schedules, steps)) {
+        if (!control.continues(schedules, steps)) {
           return new Exploration(schedules, steps, Stop.INTERRUPTED);
         }
       }

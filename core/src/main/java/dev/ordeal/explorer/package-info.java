@@ -13,7 +13,7 @@
  *
  * <pre>{@code
  * ScheduleListener listener = (end, ending) -> lengths.add(end.depth());
- * Exploration done = new Exhaustive().explore(world, Limits.none(), listener, Onlooker.PATIENT);
+ * Exploration done = new Exhaustive().explore(world, Limits.none(), listener, ExplorationControl.NONE);
  * boolean complete = done.stop() == Exploration.Stop.EXHAUSTED;
  * }</pre>
  */

@@ -2,8 +2,8 @@ package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.states.StateSpace;
@@ -46,7 +46,7 @@ public final class GraphSearch {
   private final Limits limits;
   private final MemoryBudget budget;
   private final int threads;
-  private final Onlooker onlooker;
+  private final ExplorationControl control;
   private final int monitorAt;
   private final StateTable table = new StateTable();
   private final List<Worker> workers = new ArrayList<>();
@@ -73,13 +73,13 @@ public final class GraphSearch {
       Limits limits,
       long memory,
       int threads,
-      Onlooker onlooker) {
+      ExplorationControl control) {
     this.space = space;
     this.monitor = monitor;
     this.limits = limits;
     this.budget = new MemoryBudget(table, memory);
     this.threads = threads;
-    this.onlooker = onlooker;
+    this.control = control;
     this.monitorAt = space.layout().monitor();
   }
 
@@ -275,7 +275,7 @@ public final class GraphSearch {
         end(Stop.MEMORY);
       } else if (isLate()) {
         end(Stop.DEADLINE);
-      } else if (!onlooker.goesOn(states, transitions)) {
+      } else if (!control.continues(states, transitions)) {
         end(Stop.INTERRUPTED);
       }
     }
@@ -317,7 +317,7 @@ public final class GraphSearch {
             space,
             monitor,
             rebuilder,
-            () -> !isLate() && onlooker.goesOn(table.size(), transitions()));
+            () -> !isLate() && control.continues(table.size(), transitions()));
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),

@@ -32,7 +32,7 @@
  *
  * <pre>{@code
  * StateSpace space = new TabulatedEngine().worlds(harness, running).states(Reduction.NONE);
- * GraphSearch search = new GraphSearch(space, monitor, Limits.none(), memory, threads, onlooker);
+ * GraphSearch search = new GraphSearch(space, monitor, Limits.none(), memory, threads, control);
  * boolean clean = search.run().violation().isEmpty();
  * }</pre>
  */

@@ -5,8 +5,8 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Invocation;
@@ -52,7 +52,7 @@ public final class Minimizer {
   private final Spec<?> spec;
   private final Checker checker;
   private final Duration time;
-  private final Onlooker onlooker;
+  private final ExplorationControl onlooker;
 
   /**
    * A minimizer for runs of this world.
@@ -60,7 +60,8 @@ public final class Minimizer {
    * @param time for the search; zero to stay with the run at hand
    * @param onlooker may end the search
    */
-  public Minimizer(World world, Spec<?> spec, Checker checker, Duration time, Onlooker onlooker) {
+  public Minimizer(
+      World world, Spec<?> spec, Checker checker, Duration time, ExplorationControl onlooker) {
     this.onlooker = onlooker;
     this.world = world;
     this.spec = spec;
@@ -121,7 +122,7 @@ public final class Minimizer {
         List<boolean[]> selections = selections(world.observations().invocations(), count);
         for (int i = 0; i < selections.size(); i++) {
           all &= explored(selections.get(i), tracesLeft / (selections.size() - i));
-          if (System.nanoTime() - until > 0 || !onlooker.goesOn(0, 0)) {
+          if (System.nanoTime() - until > 0 || !onlooker.continues(0, 0)) {
             return false;
           }
         }

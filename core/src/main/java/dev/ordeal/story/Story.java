@@ -10,25 +10,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A run told from its start to its end.
+ * A schedule with its messages, local states and history.
  *
- * @param actors all actors, those there from the start first
+ * @param actors all actors, those of the system first
  * @param clients all clients
- * @param letters the messages, in the order of sending
- * @param scenes the receives, in order
- * @param history what the clients saw
- * @param eventScenes the scene at which each event of the history happened
- * @param failure the failure in which the last receive ended, if it did
+ * @param messages the messages, in the order of sending
+ * @param steps the steps, in order
+ * @param history what the clients observed
+ * @param eventSteps the step at which each event of the history happened
+ * @param failure the failure of the last step, if it failed
  * @param states the local state of every actor at the end
- * @param atRest whether all that was sent and not received could be, and would change nothing
+ * @param atRest whether delivering all undelivered messages would change nothing
  */
 public record Story(
     List<Address> actors,
     List<Address> clients,
-    List<Letter> letters,
-    List<Scene> scenes,
+    List<StoryMessage> messages,
+    List<StoryStep> steps,
     History history,
-    List<Integer> eventScenes,
+    List<Integer> eventSteps,
     Optional<ActorFailure> failure,
     Map<Address, Object> states,
     boolean atRest) {
@@ -36,9 +36,9 @@ public record Story(
   public Story {
     actors = List.copyOf(actors);
     clients = List.copyOf(clients);
-    letters = List.copyOf(letters);
-    scenes = List.copyOf(scenes);
-    eventScenes = List.copyOf(eventScenes);
+    messages = List.copyOf(messages);
+    steps = List.copyOf(steps);
+    eventSteps = List.copyOf(eventSteps);
     states = Collections.unmodifiableMap(new LinkedHashMap<>(states));
   }
 }

@@ -1,7 +1,7 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
@@ -77,7 +77,7 @@ final class Keys {
             world,
             Limits.none().schedules(SAMPLES).time(TIME).depth(depth),
             (end, ending) -> samples.add(new Sample(end)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     int compared = 0;
     for (Sample sample : samples) {
       for (Map.Entry<Object, boolean[]> part : parts.entrySet()) {

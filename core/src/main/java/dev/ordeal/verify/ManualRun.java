@@ -2,9 +2,9 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
@@ -118,6 +118,6 @@ public final class ManualRun {
 
   /** Lets an explorer go on from here; the run is where it was afterwards. */
   public Exploration explore(Explorer explorer, Limits limits, ScheduleListener listener) {
-    return explorer.explore(world, limits, listener, Onlooker.PATIENT);
+    return explorer.explore(world, limits, listener, ExplorationControl.NONE);
   }
 }

@@ -22,10 +22,10 @@ public record ActorFailure(Address actor, Object message, String reason, boolean
     return isBreach
         ? "'"
             + reason
-            + "' does not hold any more when "
-            + actor
-            + " has received "
+            + "' no longer holds after the delivery of "
             + Show.value(message)
+            + " to "
+            + actor
         : "actor " + actor + " failed on " + Show.value(message) + ": " + reason;
   }
 }

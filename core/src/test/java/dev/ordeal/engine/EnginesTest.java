@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.explorer.published.DelayBounded;
@@ -65,7 +65,7 @@ class EnginesTest {
     return all;
   }
 
-  /** What an explorer shows, as strings that mean the same on every engine. */
+  /** What an explorer reports, as strings that are the same on every engine. */
   private static final class Shown implements ScheduleListener {
     private final List<String> lines = new ArrayList<>();
 
@@ -101,14 +101,17 @@ class EnginesTest {
     World world = engine.worlds(harness, new RunningCode()).world();
     Exploration done =
         explorer.explore(
-            world, Limits.none().schedules(MOST_SCHEDULES).depth(40), shown, Onlooker.PATIENT);
+            world,
+            Limits.none().schedules(MOST_SCHEDULES).depth(40),
+            shown,
+            ExplorationControl.NONE);
     assertThat(world.depth()).isZero();
-    shown.lines.add(done.schedules() + " " + done.receives() + " " + done.stop());
+    shown.lines.add(done.schedules() + " " + done.steps() + " " + done.stop());
     return shown.lines;
   }
 
   @Test
-  void everyExplorerShowsTheSameOnBothEngines() {
+  void everyExplorerReportsTheSameOnBothEngines() {
     long lines = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();

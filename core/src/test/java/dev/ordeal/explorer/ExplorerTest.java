@@ -49,7 +49,7 @@ class ExplorerTest {
   }
 
   @Test
-  void aLimitStopsItAndOnlyAnUnfinishedSpaceIsCutOff() {
+  void aLimitEndsAnExplorationOnlyIfSchedulesAreLeft() {
     Exploration cut = explore(new Exhaustive(), Limits.none().schedules(23));
     assertThat(cut.schedules()).isEqualTo(23);
     assertThat(cut.stop()).isEqualTo(Stop.LIMIT);
@@ -76,7 +76,7 @@ class ExplorerTest {
   }
 
   @Test
-  void randomIsUniformOverEnabledReceives() {
+  void randomIsUniformOverEnabledEvents() {
     int draws = 24_000;
     explore(new SystematicRandom(7), Limits.none().schedules(draws));
     Map<String, Integer> counts = new TreeMap<>();
@@ -87,14 +87,14 @@ class ExplorerTest {
   }
 
   @Test
-  void aDeadlineStopsIt() {
+  void aDeadlineEndsAnExploration() {
     Exploration exploration =
         explore(new SystematicRandom(1), Limits.none().time(Duration.ofNanos(1)));
     assertThat(exploration.stop()).isEqualTo(Stop.DEADLINE);
   }
 
   @Test
-  void anOnlookerStopsIt() {
+  void aControlEndsAnExploration() {
     TabulatedWorld world = new TabulatedWorld(harness);
     Exploration exploration =
         new SystematicRandom(1)
@@ -105,11 +105,11 @@ class ExplorerTest {
   }
 
   @Test
-  void anExplorationBeginsWhereTheWorldStandsAndEndsThere() {
+  void anExplorationBeginsAndEndsInTheWorldsPresentState() {
     TabulatedWorld world = new TabulatedWorld(harness);
     world.take(world.nextEnabled(World.NO_EVENT), 0);
     Exploration exploration =
-        new Exhaustive().explore(world, Limits.none(), (w, ending) -> {}, Onlooker.PATIENT);
+        new Exhaustive().explore(world, Limits.none(), (w, ending) -> {}, ExplorationControl.NONE);
     assertThat(exploration.schedules()).isEqualTo(6);
     assertThat(world.depth()).isEqualTo(1);
   }
@@ -146,6 +146,6 @@ class ExplorerTest {
                       .map(message -> message.identity())
                       .toList()));
         },
-        Onlooker.PATIENT);
+        ExplorationControl.NONE);
   }
 }

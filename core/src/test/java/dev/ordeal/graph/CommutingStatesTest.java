@@ -9,15 +9,14 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.States;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.RandomSystem;
@@ -33,7 +32,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Receives that commute with everything else go first, and nothing is lost. */
+/** Taking deliveries first that commute with everything else loses no result. */
 class CommutingStatesTest {
   private static final int SYSTEMS = 300;
   private static final int VERIFIED = 15;
@@ -105,8 +104,7 @@ class CommutingStatesTest {
 
   private static Outcome verify(Harness harness, boolean commuting) {
     return new Verification(
-            Configuration.of("random", harness, Explorers.named("graph"))
-                .settings(Settings.seed(1).commuting(commuting).threads(1))
+            Configuration.of("random", harness, States.graph().commuting(commuting).threads(1))
                 .minimizing(false))
         .run();
   }
@@ -125,7 +123,7 @@ class CommutingStatesTest {
                   Limits.none().schedules(MOST_STATES),
                   Long.MAX_VALUE,
                   threads,
-                  Onlooker.PATIENT)
+                  ExplorationControl.NONE)
               .worthThreads(2);
       GraphResult result = search.run();
       if (!search.startsOver()) {
@@ -136,7 +134,7 @@ class CommutingStatesTest {
 
   private record Note(Address from) {}
 
-  /** Notes who has told it something. */
+  /** Records the senders of its messages. */
   private record Log() implements Actor<Set<Address>, Note> {
     @Override
     public Set<Address> start(Context context) {
@@ -151,7 +149,7 @@ class CommutingStatesTest {
     }
   }
 
-  /** A register that has everything logged. */
+  /** A register that sends every write to a log. */
   private record Logged(String log) implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -171,7 +169,7 @@ class CommutingStatesTest {
   }
 
   @Test
-  void whatIsOnlyLoggedTakesNoOrders() {
+  void messagesToALogAreNotReordered() {
     Harness harness =
         Probe.harness(
             Probe.system(new Logged("n2"), new Log()),
@@ -182,12 +180,12 @@ class CommutingStatesTest {
     Outcome plain = verify(harness, false);
     Outcome first = verify(harness, true);
     assertThat(first.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
-    assertThat(plain.statistics().states().orElseThrow().states()).isEqualTo(117);
-    assertThat(first.statistics().states().orElseThrow().states()).isEqualTo(20);
-    assertThat(first.statistics().states().orElseThrow().freeReceives()).isEqualTo(32);
+    assertThat(plain.statistics().ofStates().orElseThrow().states()).isEqualTo(117);
+    assertThat(first.statistics().ofStates().orElseThrow().states()).isEqualTo(20);
+    assertThat(first.statistics().ofStates().orElseThrow().freeReceives()).isEqualTo(32);
   }
 
-  /** Notes what it is told, and says how much that is. */
+  /** Records notes, and answers with their number. */
   private record Tally() implements Actor<Set<Address>, Object> {
     @Override
     public Set<Address> start(Context context) {
@@ -204,9 +202,9 @@ class CommutingStatesTest {
     }
   }
 
-  /** That somebody asks for the tally comes up only after notes have gone first. */
+  /** A message that asks for the number of notes appears only after notes were taken first. */
   @Test
-  void whatTurnsOutNotToCommuteIsTakenBack() {
+  void theSearchStartsOverIfADeliveryTurnsOutNotToCommute() {
     Harness harness =
         Harness.of(Probe.system(new Logged("n2"), new Tally()), Specs.register(0))
             .protocol(Probe.PROTOCOL)

@@ -11,8 +11,8 @@ import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
@@ -36,7 +36,7 @@ class GraphSearchTest {
   private static final int MOST_SCHEDULES = 3_000;
   private static final int NONE = Integer.MAX_VALUE;
 
-  /** What all schedules of a system show. */
+  /** The results of all schedules of a system. */
   private static final class All {
     int shortestViolation = NONE;
     int shortestStall = NONE;
@@ -86,7 +86,7 @@ class GraphSearchTest {
   }
 
   @Test
-  void statesShowWhatAllSchedulesShow() {
+  void statesGiveTheResultsOfAllSchedules() {
     int systems = 0;
     int violating = 0;
     long states = 0;
@@ -102,7 +102,7 @@ class GraphSearchTest {
                   world,
                   Limits.none().schedules(MOST_SCHEDULES),
                   (at, ending) -> all.look(at, ending, harness),
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (exploration.stop() != Stop.EXHAUSTED) {
         continue;
       }
@@ -165,7 +165,7 @@ class GraphSearchTest {
             Limits.none(),
             Long.MAX_VALUE,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .run();
   }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
-/** Explains everything, and remembers every result. */
+/** A monitor that explains everything and records every result. */
 final class Recorder implements Monitor {
   private final Map<Map<Integer, String>, Integer> numbers = new HashMap<>();
   private final List<Map<Integer, String>> known = new ArrayList<>();
@@ -73,7 +73,7 @@ final class Recorder implements Monitor {
     return known.size();
   }
 
-  /** The results of all runs that came to rest. */
+  /** The results of all runs that reached a quiescent state. */
   synchronized Set<Map<Integer, String>> atRest() {
     return Set.copyOf(atRest);
   }

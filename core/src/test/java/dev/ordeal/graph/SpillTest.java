@@ -8,8 +8,8 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
@@ -23,11 +23,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Searches whose states to be followed do not fit into memory. */
+/** Searches whose unexpanded states do not fit into memory. */
 class SpillTest {
   private static final int NOTES = 8;
 
-  /** The beginnings of all orders, and what is before them. */
+  /** All prefixes of all orders, each with the prefix before it. */
   private static final int STATES = 109_602;
 
   /** Shared, so that the handler runs once for each of them. */
@@ -41,7 +41,7 @@ class SpillTest {
 
   private record Note(int number) {}
 
-  /** Remembers the order of the notes it gets, all of which it sends itself when it is asked. */
+  /** Keeps the order of its notes, all of which it sends itself on a request. */
   private record Logger() implements Actor<List<Integer>, Object> {
     @Override
     public List<Integer> start(Context context) {
@@ -68,7 +68,7 @@ class SpillTest {
             Limits.none(),
             memory,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .spillingTo(to)
         .run();
@@ -81,7 +81,7 @@ class SpillTest {
     assertThat(roomy.diskBytes()).isZero();
     assertThat(roomy.states()).isEqualTo(STATES);
     for (int threads : new int[] {1, 2}) {
-      long memory = roomy.peakBytes() * 31 / 32; // less than all that is to be followed takes
+      long memory = roomy.peakBytes() * 31 / 32; // less than the unexpanded states take
       GraphResult tight = search(memory, threads, folder.getPath());
       assertThat(tight.stop()).isEqualTo(Stop.EXHAUSTED);
       assertThat(tight.diskBytes()).isPositive();
@@ -94,7 +94,7 @@ class SpillTest {
   }
 
   @Test
-  void theStatesSeenAreTheLimit() {
+  void theVisitedStatesMustFitIntoMemory() {
     GraphResult result = search(2 << 20, 1, folder.getPath());
     assertThat(result.stop()).isEqualTo(Stop.MEMORY);
     assertThat(result.states()).isBetween(10_000L, (long) STATES);
@@ -102,7 +102,7 @@ class SpillTest {
   }
 
   @Test
-  void aDiskThatCannotBeUsedIsSaid() {
+  void aDiskThatCannotBeUsedIsReported() {
     GraphResult result = search(2 << 20, 1, Path.of(folder.getPath(), "missing").toString());
     assertThat(result.stop()).isEqualTo(Stop.MEMORY);
     assertThat(result.diskProblem().orElseThrow()).contains("NoSuchFileException");

@@ -16,8 +16,8 @@ import dev.ordeal.checker.Verdict;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.HistoryBuilder;
@@ -39,7 +39,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** States that are each other's renamings, with all of them and with one of each. */
+/** Searches with symmetry against searches without. */
 class SymmetryTest {
   private static final int SYSTEMS = 100;
   private static final int MOST_STATES = 2_000;
@@ -49,7 +49,7 @@ class SymmetryTest {
 
   private record State(int value, Set<Address> heard) {}
 
-  /** Does the same as all others, whatever it is called. */
+  /** An actor that behaves the same under every name. */
   private record Node(long seed, List<Address> group) implements Actor<State, Object> {
     @Override
     public State start(Context context) {
@@ -116,7 +116,7 @@ class SymmetryTest {
   }
 
   @Test
-  void oneOfEachShowsWhatAllShow() {
+  void representativesGiveTheResultsOfAllStates() {
     int systems = 0;
     int violating = 0;
     int stalling = 0;
@@ -170,7 +170,7 @@ class SymmetryTest {
     assertThat(violating).isBetween(10, SYSTEMS - 10);
   }
 
-  /** What clients got, whoever got it. */
+  /** The results of clients, without their names. */
   private static Set<List<String>> results(Recorder recorder, Harness harness) {
     int each = harness.clients().get(0).script().size();
     Set<List<String>> results = new HashSet<>();
@@ -215,12 +215,12 @@ class SymmetryTest {
             Limits.none().schedules(MOST_STATES),
             Long.MAX_VALUE,
             threads,
-            Onlooker.PATIENT)
+            ExplorationControl.NONE)
         .worthThreads(2)
         .run();
   }
 
-  /** Passes a question on to its friend for ever. */
+  /** Forwards a question to its peer forever. */
   private record Passer(Address friend) implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -235,7 +235,7 @@ class SymmetryTest {
   }
 
   @Test
-  void aLoopThatComesBackByOtherNamesIsFollowedUntilItComesBack() {
+  void aLoopThatReturnsToARenamedStateIsRepeatedUntilItCloses() {
     ActorSystem system = Probe.system(new Passer(Address.of("n2")), new Passer(Address.of("n1")));
     Harness harness =
         Probe.harness(system, Call.of(Probe.read(), "n1"), Call.of(Probe.read(), "n2"));
@@ -253,7 +253,7 @@ class SymmetryTest {
     assertThat(world.depth()).isEqualTo(loop.from() + 3 * round.size());
   }
 
-  /** A register that is different from others of its kind where a value is large. */
+  /** A register that treats large values differently from other registers. */
   private record Odd(int step) implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -285,7 +285,7 @@ class SymmetryTest {
                 + " [Reply(ok) to c0], but actor n2 on Write(3) in state 0 goes to 6");
   }
 
-  /** An actor that has a favourite among others that look alike. */
+  /** An actor that prefers one of several equal actors. */
   private record Partial() implements Actor<Integer, Object> {
     @Override
     public Integer start(Context context) {
@@ -301,7 +301,7 @@ class SymmetryTest {
   }
 
   @Test
-  void aFavouriteIsToldOnce() {
+  void anActorThatPrefersAnotherIsRefused() {
     ActorSystem system = Probe.system(new Odd(1), new Odd(1), new Partial());
     Harness harness = Probe.harness(system, Call.of(Probe.write(3), "n3"));
     assertThatThrownBy(
@@ -314,8 +314,8 @@ class SymmetryTest {
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "n1 and n2 are not interchangeable: actor n3 on Write(3) in state 0 goes to 0 and sends"
-                + " [Reply(ok) to c0, you to n1], which is not the same when they take each other's"
-                + " place.");
+                + " [Reply(ok) to c0, you to n1], which changes if they are"
+                + " exchanged.");
   }
 
   @Test

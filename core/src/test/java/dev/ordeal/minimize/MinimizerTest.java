@@ -6,14 +6,13 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Trail;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
@@ -55,7 +54,8 @@ class MinimizerTest {
       }
       systems++;
       Minimizer minimizer =
-          new Minimizer(world, harness.spec(), CHECKER, Duration.ofMinutes(1), Onlooker.PATIENT);
+          new Minimizer(
+              world, harness.spec(), CHECKER, Duration.ofMinutes(1), ExplorationControl.NONE);
       for (Map.Entry<String, Trail> run : runs.entrySet()) {
         String what = "seed " + seed + ", " + run.getKey();
         Minimizer.Minimal minimal = minimizer.violation(run.getValue(), run.getValue().length());
@@ -87,14 +87,13 @@ class MinimizerTest {
     runs.clear();
     failures.clear();
     verdicts.clear();
-    return Explorers.named("ex")
-            .create()
-            .apply(Settings.seed(1))
+    return Schedules.by("ex")
+            .explorer(1)
             .explore(
                 world,
                 Limits.none().schedules(MOST_SCHEDULES),
                 (at, ending) -> look(at, harness),
-                Onlooker.PATIENT)
+                ExplorationControl.NONE)
             .stop()
         == Stop.EXHAUSTED;
   }

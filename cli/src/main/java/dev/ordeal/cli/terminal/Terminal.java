@@ -1,7 +1,7 @@
 package dev.ordeal.cli.terminal;
 
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.verify.Sweeper;
+import dev.ordeal.sweep.Sweeper;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +47,7 @@ public final class Terminal implements Sweeper.Watcher, AutoCloseable {
   }
 
   @Override
-  public boolean goesOn(long schedules, long receives) {
+  public boolean continues(long schedules, long receives) {
     bar.show(schedules, message);
     return !interrupted;
   }

@@ -33,7 +33,7 @@
  *
  * <pre>{@code
  * Explorer explorer = new Odpor();
- * Exploration done = explorer.explore(world, Limits.none(), listener, Onlooker.PATIENT);
+ * Exploration done = explorer.explore(world, Limits.none(), listener, ExplorationControl.NONE);
  * long traces = done.schedules();
  * }</pre>
  */

@@ -10,7 +10,7 @@
  * <pre>{@code
  * Explorer sampler = new PartialOrderSampling(seed);
  * Limits limits = Limits.none().schedules(1_000);
- * Exploration drawn = sampler.explore(world, limits, listener, Onlooker.PATIENT);
+ * Exploration drawn = sampler.explore(world, limits, listener, ExplorationControl.NONE);
  * }</pre>
  */
 @NullMarked

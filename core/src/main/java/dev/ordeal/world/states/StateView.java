@@ -185,7 +185,7 @@ public final class StateView {
           throw space
               .symmetry
               .orElseThrow()
-              .refused(r, "an invariant holds in a state, and not in the same one renamed");
+              .refused(r, "an invariant holds in a state but not in the renamed state");
         }
       }
       return broken;

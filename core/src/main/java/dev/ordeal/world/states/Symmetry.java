@@ -136,7 +136,7 @@ public final class Symmetry {
       throw new BadInput(
           "--symmetry cannot rename what is in "
               + Show.brief(Show.value(value))
-              + " and back; make it a value that keeps what it is given.");
+              + " and back; make it a value that keeps its components unchanged.");
     }
     return renamed;
   }
@@ -223,10 +223,10 @@ public final class Symmetry {
             r,
             does(local, envelope, record)
                 + (itself
-                    ? ", which is not the same when they take each other's place"
+                    ? ", which changes if they are exchanged"
                     : ", but "
                         + does(otherLocal, otherEnvelope, other)
-                        + ", which is not the same renamed"));
+                        + ", which differs in more than the names"));
       }
     }
     checkedHandlers.put(local, envelope, record);
@@ -323,7 +323,7 @@ public final class Symmetry {
                 + Show.brief(Show.value(vocabulary.content(envelope)))
                 + " and in "
                 + Show.brief(Show.value(vocabulary.content(envelope(r, envelope))))
-                + " is not the same renamed");
+                + " differs in more than the names");
       }
     }
     checkedAnswers.put(invocation, envelope, answer);

@@ -53,19 +53,16 @@ final class SymmetryGroup {
   static void check(int size, List<List<Object>> interchangeable, String refusal) {
     if (size == 1) {
       throw new BadInput(
-          names(interchangeable)
-              + " cannot take each other's place in this harness: "
-              + refusal
-              + ".");
+          names(interchangeable) + " are not interchangeable in this harness: " + refusal + ".");
     }
     if (size > MOST) {
       throw new BadInput(
           names(interchangeable)
-              + " can take each other's place in "
+              + " have "
               + size
-              + " ways, and at most "
+              + " renamings, but at most "
               + MOST
-              + " are made use of; declare fewer.");
+              + " are supported; declare fewer.");
     }
   }
 

@@ -7,8 +7,8 @@ import dev.ordeal.causality.Contention;
 import dev.ordeal.causality.Dependence;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.harness.Harness;
@@ -35,7 +35,7 @@ class OdporTest {
   }
 
   @Test
-  void everyTraceIsVisitedExactlyOnceWhereReceivesThatCommuteAreLeftAlone() {
+  void everyTraceIsVisitedExactlyOnceIfCommutingDeliveriesAreNotReordered() {
     compare(true);
   }
 
@@ -53,7 +53,7 @@ class OdporTest {
                   world,
                   Limits.none().schedules(MOST_SCHEDULES),
                   (at, ending) -> {},
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (brute.stop() != Exploration.Stop.EXHAUSTED) {
         continue;
       }
@@ -81,7 +81,7 @@ class OdporTest {
     List<String> visited = new ArrayList<>();
     try {
       Exploration exploration =
-          odpor.explore(world, Limits.none(), new Visits(visited), Onlooker.PATIENT);
+          odpor.explore(world, Limits.none(), new Visits(visited), ExplorationControl.NONE);
       assertThat(exploration.schedules()).as("seed %d", seed).isEqualTo(visited.size());
     } catch (IllegalStateException e) {
       throw new AssertionError("seed " + seed, e);
@@ -89,7 +89,7 @@ class OdporTest {
     return visited;
   }
 
-  /** The traces of all schedules, none of which has anything left to learn from. */
+  /** The traces of all schedules; no schedule teaches a new dependence. */
   private static Set<String> allTraces(Dependence dependence, World world, long seed) {
     Set<String> all = new HashSet<>();
     Contention contention = new Contention(dependence);
@@ -105,7 +105,7 @@ class OdporTest {
               assertThat(commutation.learnFrom(at, causality)).as("seed %d", seed).isFalse();
               all.add(Traces.of(at, causality));
             },
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return all;
   }
 

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
@@ -36,7 +35,7 @@ class ReductionsTest {
   private record Visited(
       Exploration exploration, List<List<String>> schedules, Set<String> traces) {}
 
-  /** How an explorer fared over all systems. */
+  /** The results of one explorer over all systems. */
   private static final class Tally {
     int systemsWithLostTraces;
     long schedules;
@@ -140,7 +139,7 @@ class ReductionsTest {
   }
 
   @Test
-  void twoExplorersInARowGoOnWhereTheFirstStopped() {
+  void theSecondExplorerOfARelayContinuesWhereTheFirstStopped() {
     Harness harness = RandomSystem.of(firstSmallSystem()).harness();
     Visited all = visit("ex", harness, Order.INSERTION, false, Limits.NONE);
     Visited relay = visit("ex:2,ex", harness, Order.INSERTION, false, Limits.NONE);
@@ -154,14 +153,13 @@ class ReductionsTest {
     List<List<String>> cut = new ArrayList<>();
     for (String explorer : List.of("ex", "ex:2,ex", "ex:3,ex", "ex:4,ex")) {
       List<List<String>> prefixes = new ArrayList<>();
-      Explorers.named(explorer)
-          .create()
-          .apply(Settings.seed(1))
+      Schedules.by(explorer)
+          .explorer(1)
           .explore(
               new TabulatedWorld(harness),
               Limits.none().depth(3),
               (world, ending) -> prefixes.add(ids(world)),
-              Onlooker.PATIENT);
+              ExplorationControl.NONE);
       cut = cut.isEmpty() ? prefixes : cut;
       assertThat(prefixes).as(explorer).isEqualTo(cut);
     }
@@ -176,7 +174,7 @@ class ReductionsTest {
    */
   private static final class Careless extends Dpor {
     @Override
-    protected boolean areDependent(int message, int other) {
+    protected boolean areDependent(int event, int other) {
       return false;
     }
   }
@@ -186,13 +184,13 @@ class ReductionsTest {
    */
   private static final class Cautious extends Dpor {
     @Override
-    protected boolean areDependent(int message, int other) {
+    protected boolean areDependent(int event, int other) {
       return true;
     }
   }
 
   @Test
-  void aNewExplorerComesOfOverridingAPredicate() {
+  void overridingAPredicateDefinesAnExplorer() {
     for (long seed = 1; seed <= 40; seed++) {
       Harness harness =
           RandomSystem.of(seed).withoutFailures().withoutChoices().withoutScripts().harness();
@@ -223,7 +221,7 @@ class ReductionsTest {
         new TabulatedWorld(harness),
         Limits.none(),
         (world, ending) -> schedules.add(ids(world)),
-        Onlooker.PATIENT);
+        ExplorationControl.NONE);
     return schedules;
   }
 
@@ -239,9 +237,8 @@ class ReductionsTest {
     List<List<String>> schedules = new ArrayList<>();
     Set<String> traces = new HashSet<>();
     Exploration exploration =
-        Explorers.named(explorer)
-            .create()
-            .apply(Settings.seed(1))
+        Schedules.by(explorer)
+            .explorer(1)
             .explore(
                 world,
                 Limits.none().schedules(most),
@@ -249,7 +246,7 @@ class ReductionsTest {
                   schedules.add(ids(at));
                   traces.add(trace(at));
                 },
-                Onlooker.PATIENT);
+                ExplorationControl.NONE);
     return new Visited(exploration, schedules, traces);
   }
 

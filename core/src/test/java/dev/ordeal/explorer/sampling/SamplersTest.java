@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.Traces;
 import dev.ordeal.world.Causes;
@@ -53,7 +52,7 @@ class SamplersTest {
                   new TabulatedWorld(harness),
                   Limits.none().schedules(8),
                   (at, ending) -> all.add(trace(at)),
-                  Onlooker.PATIENT);
+                  ExplorationControl.NONE);
       if (odpor.stop() != Exploration.Stop.EXHAUSTED) {
         continue;
       }
@@ -98,9 +97,9 @@ class SamplersTest {
     }
   }
 
-  /** The most messages of which none is a consequence of another, by trying. */
+  /** The greatest number of pairwise concurrent messages, by brute force. */
   private static int width(World world, int end) {
-    // Messages form a forest, in which those without consequences are free of each other.
+    // Messages form a forest, whose leaves are pairwise concurrent.
     int leaves = 0;
     for (int m = 1; m < end; m++) {
       boolean leaf = true;
@@ -125,14 +124,13 @@ class SamplersTest {
 
   private static List<String> draw(String sampler, Harness harness, long seed) {
     List<String> drawn = new ArrayList<>();
-    Explorers.named(sampler)
-        .create()
-        .apply(Settings.seed(seed))
+    Schedules.by(sampler)
+        .explorer(seed)
         .explore(
             new TabulatedWorld(harness),
             Limits.none().schedules(DRAWS),
             (at, ending) -> drawn.add(trace(at)),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return drawn;
   }
 

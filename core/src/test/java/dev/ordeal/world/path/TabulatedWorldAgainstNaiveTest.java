@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Harness;
@@ -66,14 +66,14 @@ class TabulatedWorldAgainstNaiveTest {
               (world, ending) ->
                   assertThat(new End(lines(world), ending == Ending.FAILED))
                       .isEqualTo(expected.get().get(ids(world))),
-              Onlooker.PATIENT);
+              ExplorationControl.NONE);
 
       Outcome outcome =
           new Verification(Configuration.of("random", harness, Explorers.named("ex"))).run();
       checkFigures(seed, outcome, expected.get(), violatingHistories);
       schedules += expected.get().size();
       violating += violatingHistories.isEmpty() ? 0 : 1;
-      failing += outcome.statistics().failedSchedules() > 0 ? 1 : 0;
+      failing += outcome.statistics().failed() > 0 ? 1 : 0;
       deepest = Math.max(deepest, actual.keySet().stream().mapToInt(List::size).max().orElse(0));
     }
     System.out.printf(
@@ -104,7 +104,7 @@ class TabulatedWorldAgainstNaiveTest {
                     violating.add(lines);
                   }
                 },
-                Onlooker.PATIENT);
+                ExplorationControl.NONE);
     assertThat(world.depth()).isZero();
     assertThat(world.observations().count()).isZero();
     return exploration;
@@ -122,16 +122,16 @@ class TabulatedWorldAgainstNaiveTest {
                         != end.history().stream().filter(l -> l.startsWith("answer")).count())
             .count();
     assertThat(outcome.isComplete()).as("seed %d", seed).isTrue();
-    assertThat(outcome.statistics().uniqueHistories())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().histories().unique())
         .as("seed %d", seed)
         .isEqualTo(histories.size());
-    assertThat(outcome.statistics().incompleteHistories())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().incomplete())
         .as("seed %d", seed)
         .isEqualTo(incomplete);
-    assertThat(outcome.statistics().nonLinearizable())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().histories().nonLinearizable())
         .as("seed %d", seed)
         .isEqualTo(violating.size());
-    assertThat(outcome.statistics().failedSchedules())
+    assertThat(outcome.statistics().failed())
         .as("seed %d", seed)
         .isEqualTo(expected.values().stream().filter(End::failed).count());
   }

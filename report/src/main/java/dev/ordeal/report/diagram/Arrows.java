@@ -2,10 +2,10 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
-import dev.ordeal.story.Letter;
-import dev.ordeal.story.Scene;
+import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Told;
+import dev.ordeal.story.StoryMessage;
+import dev.ordeal.story.StoryStep;
 
 /** Draws the arrows of a diagram: messages between actors, requests of clients, their answers. */
 final class Arrows {
@@ -29,7 +29,7 @@ final class Arrows {
   }
 
   private void wire(Wire wire) {
-    Letter letter = story.letters().get(wire.letter());
+    StoryMessage storyMessage = story.messages().get(wire.message());
     double from = lanes.centre(wire.from());
     double track = lanes.track(wire);
     double edge = lanes.centre(wire.to()) + (wire.isLeft() ? -1 : 1) * (Lanes.CIRCLE + 1);
@@ -48,15 +48,15 @@ final class Arrows {
         "class",
         "wire " + participants.colour(wire.from()) + (wire.isDelivered() ? "" : " undelivered"),
         "data-message",
-        wire.letter(),
+        wire.message(),
         "data-sent",
-        letter.sentAt(),
+        storyMessage.sentAt(),
         "data-delivered",
-        letter.isReceived() ? letter.receivedAt() : -1);
-    svg.element("title", words(letter));
+        storyMessage.isDelivered() ? storyMessage.deliveredAt() : -1);
+    svg.element("title", words(storyMessage));
     svg.empty("path", "class", "reach", "d", path);
     svg.empty("path", "class", "line", "d", path);
-    if (letter.sentAt() == Letter.AT_START) {
+    if (storyMessage.sentAt() == StoryMessage.AT_START) {
       svg.empty("circle", "class", "tip", "cx", from, "cy", wire.sent().middle(), "r", 2.5);
     }
     if (arrives) {
@@ -68,49 +68,54 @@ final class Arrows {
     svg.close("g").line();
   }
 
-  private static String words(Letter letter) {
+  private static String words(StoryMessage storyMessage) {
     String sent =
-        letter.sentAt() == Letter.AT_START
+        storyMessage.sentAt() == StoryMessage.AT_START
             ? "sent at the start"
-            : "sent at step " + (letter.sentAt() + 1);
-    return DisplayText.some(letter.message().content())
+            : "sent at step " + (storyMessage.sentAt() + 1);
+    return DisplayText.some(storyMessage.delivery().content())
         + "\n"
-        + ActorName.of(letter.message().sender())
+        + ActorName.of(storyMessage.delivery().sender())
         + " to "
-        + ActorName.of(letter.message().receiver())
+        + ActorName.of(storyMessage.delivery().receiver())
         + ", "
         + sent
-        + (letter.isReceived()
-            ? ", delivered at step " + (letter.receivedAt() + 1)
+        + (storyMessage.isDelivered()
+            ? ", delivered at step " + (storyMessage.deliveredAt() + 1)
             : ", not delivered in this run");
   }
 
   /** A request arrives where an operation is invoked; an answer leaves where it ends. */
   private void clientArrows(DiagramRow row) {
-    Scene scene = story.scenes().get(row.step());
-    Letter letter = story.letters().get(scene.letter());
-    int self = participants.lane(letter.message().receiver());
-    if (letter.isRequest()) {
-      int client = participants.lane(letter.message().sender());
-      clientArrow("request", row, words(letter), row.middle(), client, self);
+    StoryStep storyStep = story.steps().get(row.step());
+    StoryMessage storyMessage = story.messages().get(storyStep.message());
+    int self = participants.lane(storyMessage.delivery().receiver());
+    if (storyMessage.isRequest()) {
+      int client = participants.lane(storyMessage.delivery().sender());
+      clientArrow("request", row, words(storyMessage), row.middle(), client, self);
     }
-    for (Told told : scene.told()) {
+    for (ClientMessage clientMessage : storyStep.clientMessages()) {
       clientArrow(
-          told.result().isPresent() ? "answer" : "answer ignored",
+          clientMessage.result().isPresent() ? "answer" : "answer ignored",
           row,
-          words(told),
+          words(clientMessage),
           row.bottom(),
           self,
-          participants.lane(told.client()));
+          participants.lane(clientMessage.client()));
     }
   }
 
-  private static String words(Told told) {
-    String content = DisplayText.some(told.content());
-    return told.result()
+  private static String words(ClientMessage clientMessage) {
+    String content = DisplayText.some(clientMessage.content());
+    return clientMessage
+        .result()
         .map(
             result ->
-                ActorName.of(told.client()) + " gets " + DisplayText.some(result) + "\n" + content)
+                ActorName.of(clientMessage.client())
+                    + " gets "
+                    + DisplayText.some(result)
+                    + "\n"
+                    + content)
         .orElse(content);
   }
 

@@ -2,8 +2,8 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.TextWidth;
-import dev.ordeal.story.Letter;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
 import java.util.ArrayList;
@@ -47,8 +47,10 @@ final class DiagramRows {
 
   /** Whether actors send before the first step. */
   private boolean sendsAtStart() {
-    return story.letters().stream()
-        .anyMatch(letter -> letter.sentAt() == Letter.AT_START && !letter.isRequest());
+    return story.messages().stream()
+        .anyMatch(
+            storyMessage ->
+                storyMessage.sentAt() == StoryMessage.AT_START && !storyMessage.isRequest());
   }
 
   List<DiagramRow> all() {
@@ -67,7 +69,7 @@ final class DiagramRows {
 
   /** The row of the step, or the one that stands for all that are left out. */
   DiagramRow row(int step) {
-    return step == Letter.AT_START ? all.get(0) : all.get(rowOf[step]);
+    return step == StoryMessage.AT_START ? all.get(0) : all.get(rowOf[step]);
   }
 
   private void addStep(int step) {
@@ -81,7 +83,7 @@ final class DiagramRows {
       rowOf[step] = step > hiddenFrom ? rowOf[hiddenFrom] : all.size() - 1;
     } else {
       rowOf[step] = all.size();
-      Event.Delivery message = story.letters().get(story.scenes().get(step).letter()).message();
+      Event.Delivery message = story.messages().get(story.steps().get(step).message()).delivery();
       String route = route(message);
       String label =
           DisplayText.brief(

@@ -30,7 +30,7 @@ public final class HistoryBars {
     this.run = run;
     List<Span> all = run.story().history().spans();
     this.spans = all.subList(0, Math.min(OPERATIONS_SHOWN, all.size()));
-    this.events = run.story().eventScenes().size();
+    this.events = run.story().eventSteps().size();
     this.eventWidth = Math.max(NARROWEST_EVENT, (WIDTH - 2 * MARGIN) / Math.max(1, events));
   }
 

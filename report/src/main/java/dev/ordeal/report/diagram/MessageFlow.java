@@ -1,10 +1,10 @@
 package dev.ordeal.report.diagram;
 
 import dev.ordeal.actor.Address;
-import dev.ordeal.story.Letter;
-import dev.ordeal.story.Scene;
+import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Told;
+import dev.ordeal.story.StoryMessage;
+import dev.ordeal.story.StoryStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,44 +24,44 @@ final class MessageFlow {
   private final Set<MessageKind> first = new LinkedHashSet<>();
 
   MessageFlow(Story story) {
-    for (Letter letter : story.letters()) {
-      if (letter.sentAt() == Letter.AT_START && matters(letter)) {
-        first.add(count(letter));
+    for (StoryMessage storyMessage : story.messages()) {
+      if (storyMessage.sentAt() == StoryMessage.AT_START && matters(storyMessage)) {
+        first.add(count(storyMessage));
       }
     }
-    story.scenes().forEach(scene -> addCauses(scene, story));
+    story.steps().forEach(storyStep -> addCauses(storyStep, story));
     assignLayers();
   }
 
   /** Whether the message has an effect; a request that is not delivered has none. */
-  private static boolean matters(Letter letter) {
-    return letter.isReceived() || !letter.isRequest();
+  private static boolean matters(StoryMessage storyMessage) {
+    return storyMessage.isDelivered() || !storyMessage.isRequest();
   }
 
-  private void addCauses(Scene scene, Story story) {
-    MessageKind cause = kind(story.letters().get(scene.letter()).message().content(), false);
-    for (int sent : scene.sent()) {
-      Letter letter = story.letters().get(sent);
-      if (matters(letter)) {
-        MessageKind effect = count(letter);
-        if (letter.isRequest()) {
+  private void addCauses(StoryStep storyStep, Story story) {
+    MessageKind cause = kind(story.messages().get(storyStep.message()).delivery().content(), false);
+    for (int sent : storyStep.sent()) {
+      StoryMessage storyMessage = story.messages().get(sent);
+      if (matters(storyMessage)) {
+        MessageKind effect = count(storyMessage);
+        if (storyMessage.isRequest()) {
           first.add(effect);
         } else {
           cause.caused(effect);
         }
       }
     }
-    Address self = scene.step().event().actor();
-    for (Told told : scene.told()) {
-      MessageKind answer = kind(told.content(), true);
-      answer.sentOn(route(self, told.client()));
+    Address self = storyStep.scheduled().event().actor();
+    for (ClientMessage clientMessage : storyStep.clientMessages()) {
+      MessageKind answer = kind(clientMessage.content(), true);
+      answer.sentOn(route(self, clientMessage.client()));
       cause.caused(answer);
     }
   }
 
-  private MessageKind count(Letter letter) {
-    MessageKind kind = kind(letter.message().content(), false);
-    kind.sentOn(route(letter.message().sender(), letter.message().receiver()));
+  private MessageKind count(StoryMessage storyMessage) {
+    MessageKind kind = kind(storyMessage.delivery().content(), false);
+    kind.sentOn(route(storyMessage.delivery().sender(), storyMessage.delivery().receiver()));
     return kind;
   }
 

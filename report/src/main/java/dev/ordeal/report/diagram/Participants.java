@@ -2,9 +2,9 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.Span;
-import dev.ordeal.story.Letter;
-import dev.ordeal.story.Scene;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
+import dev.ordeal.story.StoryStep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,15 +30,15 @@ final class Participants {
     for (Span span : story.history().spans()) {
       active.add(Address.of(span.process()));
     }
-    for (Letter letter : story.letters()) {
-      if (letter.isReceived() || !letter.isRequest()) {
-        active.add(letter.message().sender());
-        active.add(letter.message().receiver());
+    for (StoryMessage storyMessage : story.messages()) {
+      if (storyMessage.isDelivered() || !storyMessage.isRequest()) {
+        active.add(storyMessage.delivery().sender());
+        active.add(storyMessage.delivery().receiver());
       }
     }
-    for (Scene scene : story.scenes()) {
-      active.addAll(scene.created());
-      scene.told().forEach(told -> active.add(told.client()));
+    for (StoryStep storyStep : story.steps()) {
+      active.addAll(storyStep.created());
+      storyStep.clientMessages().forEach(clientMessage -> active.add(clientMessage.client()));
     }
     return active;
   }

@@ -41,7 +41,7 @@ public record ShownRun(
 
   /** A run that is shown as a whole. */
   public static ShownRun whole(String id, Reason reason, String tab, String title, Story story) {
-    return new ShownRun(id, reason, tab, title, story, story.scenes().size(), "", Optional.empty());
+    return new ShownRun(id, reason, tab, title, story, story.steps().size(), "", Optional.empty());
   }
 
   /** The step to begin with: the one that shows what is wrong, or the first if nothing is. */
@@ -51,7 +51,7 @@ public record ShownRun(
 
   /** The number of its steps. */
   public int steps() {
-    return story.scenes().size();
+    return story.steps().size();
   }
 
   /** Whether the operation is what is wrong: no order explains it, or it stays unanswered. */

@@ -209,12 +209,12 @@ public final class SpaceTimeDiagram {
   private void operations(Markup svg) {
     for (Span span : story.history().spans()) {
       int lane = participants.lane(Address.of(span.process()));
-      int invoked = story.eventScenes().get(span.invoked());
+      int invoked = story.eventSteps().get(span.invoked());
       double from = rows.row(invoked).middle();
       double to =
           span.isPending()
               ? height() - 4
-              : rows.row(story.eventScenes().get(span.answered())).bottom();
+              : rows.row(story.eventSteps().get(span.answered())).bottom();
       svg.open(
           "g", "class", run.isWrong(span) ? "operation wrong" : "operation", "data-sent", invoked);
       svg.element(
@@ -254,15 +254,18 @@ public final class SpaceTimeDiagram {
 
   /** The messages that are sent and not delivered, in words. */
   public List<String> undelivered() {
-    return story.letters().stream()
-        .filter(letter -> !letter.isReceived() && participants.lane(letter.message().sender()) >= 0)
+    return story.messages().stream()
+        .filter(
+            storyMessage ->
+                !storyMessage.isDelivered()
+                    && participants.lane(storyMessage.delivery().sender()) >= 0)
         .map(
-            letter ->
-                DisplayText.brief(Show.value(letter.message().content()), 80)
+            storyMessage ->
+                DisplayText.brief(Show.value(storyMessage.delivery().content()), 80)
                     + " from "
-                    + ActorName.of(letter.message().sender())
+                    + ActorName.of(storyMessage.delivery().sender())
                     + " to "
-                    + ActorName.of(letter.message().receiver()))
+                    + ActorName.of(storyMessage.delivery().receiver()))
         .toList();
   }
 

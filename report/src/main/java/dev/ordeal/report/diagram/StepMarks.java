@@ -2,8 +2,8 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
-import dev.ordeal.story.Scene;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryStep;
 import java.util.List;
 
 /** Draws the steps of a diagram: a numbered circle on the receiver's lane, and text beside it. */
@@ -33,8 +33,8 @@ final class StepMarks {
       svg.close("g").line();
       return;
     }
-    Scene scene = story.scenes().get(row.step());
-    boolean fails = row.step() == story.scenes().size() - 1 && story.failure().isPresent();
+    StoryStep storyStep = story.steps().get(row.step());
+    boolean fails = row.step() == story.steps().size() - 1 && story.failure().isPresent();
     svg.open(
         "g",
         "class",
@@ -45,9 +45,9 @@ final class StepMarks {
         -1,
         "role",
         "button");
-    svg.element("title", title(row, scene));
+    svg.element("title", title(row, storyStep));
     text(row);
-    circle(row, participants.lane(scene.step().event().actor()));
+    circle(row, participants.lane(storyStep.scheduled().event().actor()));
     svg.close("g").line();
   }
 
@@ -67,14 +67,14 @@ final class StepMarks {
     svg.close("g");
   }
 
-  private static String title(DiagramRow row, Scene scene) {
+  private static String title(DiagramRow row, StoryStep storyStep) {
     return (row.step() + 1)
         + "  "
-        + DisplayText.brief(scene.step().line(), DisplayText.SHORT)
+        + DisplayText.brief(storyStep.scheduled().line(), DisplayText.SHORT)
         + "\nbefore: "
-        + DisplayText.some(scene.before())
+        + DisplayText.some(storyStep.before())
         + "\nafter: "
-        + DisplayText.some(scene.after());
+        + DisplayText.some(storyStep.after());
   }
 
   private void text(DiagramRow row) {

@@ -2,9 +2,9 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.Span;
-import dev.ordeal.story.Scene;
+import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Told;
+import dev.ordeal.story.StoryStep;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
@@ -35,30 +35,32 @@ final class StepNotes {
   }
 
   private List<StepNote> all(int step) {
-    Scene scene = story.scenes().get(step);
+    StoryStep storyStep = story.steps().get(step);
     List<StepNote> notes = new ArrayList<>();
-    int alternatives = scene.step().alternatives();
+    int alternatives = storyStep.scheduled().alternatives();
     if (alternatives > 1) {
-      String choice = "choice " + (scene.step().alternative() + 1) + " of " + alternatives;
+      String choice = "choice " + (storyStep.scheduled().alternative() + 1) + " of " + alternatives;
       notes.add(new StepNote(choice, false));
     }
     for (Span span : story.history().spans()) {
-      if (story.eventScenes().get(span.invoked()) == step) {
+      if (story.eventSteps().get(span.invoked()) == step) {
         notes.add(new StepNote(span.process() + " calls " + span.operation(), false));
       }
     }
     for (Span span : story.history().spans()) {
-      if (!span.isPending() && story.eventScenes().get(span.answered()) == step) {
+      if (!span.isPending() && story.eventSteps().get(span.answered()) == step) {
         String answer = span.process() + " gets " + span.answer() + " from " + span.operation();
         notes.add(new StepNote(answer, run.isUnexplained(span)));
       }
     }
-    for (Told told : scene.told()) {
-      if (told.result().isEmpty()) {
-        notes.add(new StepNote(told.client() + " ignores " + Show.value(told.content()), false));
+    for (ClientMessage clientMessage : storyStep.clientMessages()) {
+      if (clientMessage.result().isEmpty()) {
+        notes.add(
+            new StepNote(
+                clientMessage.client() + " ignores " + Show.value(clientMessage.content()), false));
       }
     }
-    for (Address child : scene.created()) {
+    for (Address child : storyStep.created()) {
       notes.add(new StepNote("creates " + child, false));
     }
     if (step == run.steps() - 1) {

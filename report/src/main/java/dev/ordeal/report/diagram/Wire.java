@@ -1,12 +1,12 @@
 package dev.ordeal.report.diagram;
 
-import dev.ordeal.story.Letter;
+import dev.ordeal.story.StoryMessage;
 
 /**
  * The line of a message in a diagram: it leaves its sender at the bottom of the row that sends it,
  * crosses to its receiver, and waits on a track beside that lane until it is delivered.
  *
- * @param letter the index of the message in the story
+ * @param message the index of the message in the story
  * @param from the lane of its sender
  * @param to the lane of its receiver
  * @param sent the row that sends it
@@ -15,7 +15,7 @@ import dev.ordeal.story.Letter;
  * @param track the number of the track on which it waits, counted from 0 at the lane
  */
 record Wire(
-    int letter,
+    int message,
     int from,
     int to,
     DiagramRow sent,
@@ -32,10 +32,10 @@ record Wire(
   /** The radius of the open end of a wire whose message is not delivered. */
   static final double OPEN_END = 2.6;
 
-  static Wire of(int index, Letter letter, int from, int to, DiagramRows rows) {
-    DiagramRow sent = rows.row(letter.sentAt());
-    DiagramRow delivered = letter.isReceived() ? rows.row(letter.receivedAt()) : sent;
-    return new Wire(index, from, to, sent, delivered, letter.isReceived(), 0);
+  static Wire of(int index, StoryMessage storyMessage, int from, int to, DiagramRows rows) {
+    DiagramRow sent = rows.row(storyMessage.sentAt());
+    DiagramRow delivered = storyMessage.isDelivered() ? rows.row(storyMessage.deliveredAt()) : sent;
+    return new Wire(index, from, to, sent, delivered, storyMessage.isDelivered(), 0);
   }
 
   /** Whether it waits to the left of its receiver's lane. */
@@ -44,7 +44,7 @@ record Wire(
   }
 
   Wire onTrack(int other) {
-    return new Wire(letter, from, to, sent, delivered, isDelivered, other);
+    return new Wire(message, from, to, sent, delivered, isDelivered, other);
   }
 
   /** The y coordinate from which it waits. */

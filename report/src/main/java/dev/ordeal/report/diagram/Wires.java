@@ -1,7 +1,7 @@
 package dev.ordeal.report.diagram;
 
-import dev.ordeal.story.Letter;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,15 +28,15 @@ final class Wires {
   Wires(Story story, Participants participants, DiagramRows rows) {
     List<Wire> unplaced = new ArrayList<>();
     Map<StubPile, Integer> piles = new HashMap<>();
-    for (int i = 0; i < story.letters().size(); i++) {
-      Letter letter = story.letters().get(i);
-      if (isBetweenRows(letter, rows)) {
+    for (int i = 0; i < story.messages().size(); i++) {
+      StoryMessage storyMessage = story.messages().get(i);
+      if (isBetweenRows(storyMessage, rows)) {
         Wire wire =
             Wire.of(
                 i,
-                letter,
-                participants.lane(letter.message().sender()),
-                participants.lane(letter.message().receiver()),
+                storyMessage,
+                participants.lane(storyMessage.delivery().sender()),
+                participants.lane(storyMessage.delivery().receiver()),
                 rows);
         StubPile pile = new StubPile(wire.sent(), wire.to());
         if (wire.isDelivered() || piles.merge(pile, 1, Integer::sum) <= STUBS_SHOWN) {
@@ -52,10 +52,10 @@ final class Wires {
     unplaced.forEach(wire -> all.add(wire.onTrack(freeTrack(wire))));
   }
 
-  private static boolean isBetweenRows(Letter letter, DiagramRows rows) {
-    return !letter.isRequest()
-        && (!letter.isReceived()
-            || !rows.row(letter.sentAt()).equals(rows.row(letter.receivedAt())));
+  private static boolean isBetweenRows(StoryMessage storyMessage, DiagramRows rows) {
+    return !storyMessage.isRequest()
+        && (!storyMessage.isDelivered()
+            || !rows.row(storyMessage.sentAt()).equals(rows.row(storyMessage.deliveredAt())));
   }
 
   private int freeTrack(Wire wire) {

@@ -7,9 +7,9 @@ import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.Resource;
+import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Sweep;
 import dev.ordeal.words.Show;
 import java.util.List;
 import java.util.Locale;
@@ -103,9 +103,9 @@ public final class ReportPage {
     fact("System", configuration.system());
     fact("Harness", configuration.harness().name());
     fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT));
-    fact("Explorer", configuration.explorer().title() + " (" + configuration.explorer().id() + ")");
+    fact("Explorer", configuration.strategy().title() + " (" + configuration.strategy().id() + ")");
     fact("Seed", String.valueOf(configuration.seed()));
-    fact("Guarantee", configuration.explorer().guarantee());
+    fact("Guarantee", configuration.strategy().description().guarantee());
     body.close("dl").line();
   }
 

@@ -6,10 +6,10 @@ import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.diagram.StepNote;
 import dev.ordeal.report.html.DisplayText;
-import dev.ordeal.story.Letter;
-import dev.ordeal.story.Scene;
+import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Told;
+import dev.ordeal.story.StoryMessage;
+import dev.ordeal.story.StoryStep;
 import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,22 +53,25 @@ final class StepDetails {
   }
 
   private Map<String, Object> step(int index) {
-    Scene scene = story.scenes().get(index);
-    Letter letter = story.letters().get(scene.letter());
+    StoryStep storyStep = story.steps().get(index);
+    StoryMessage storyMessage = story.messages().get(storyStep.message());
     Map<String, Object> step = new LinkedHashMap<>();
     step.put("step", index);
-    step.put("actor", ActorName.of(letter.message().receiver()));
-    step.put("message", text(letter.message().content()));
-    step.put("from", ActorName.of(letter.message().sender()));
-    step.put("origin", ActorName.of(letter.message().origin()));
-    step.put("sentAt", letter.isRequest() ? REQUEST : letter.sentAt());
-    step.put("before", text(scene.before()));
-    step.put("after", text(scene.after()));
-    List<Letter> sent = sent(scene, false);
+    step.put("actor", ActorName.of(storyMessage.delivery().receiver()));
+    step.put("message", text(storyMessage.delivery().content()));
+    step.put("from", ActorName.of(storyMessage.delivery().sender()));
+    step.put("origin", ActorName.of(storyMessage.delivery().origin()));
+    step.put("sentAt", storyMessage.isRequest() ? REQUEST : storyMessage.sentAt());
+    step.put("before", text(storyStep.before()));
+    step.put("after", text(storyStep.after()));
+    List<StoryMessage> sent = sent(storyStep, false);
     step.put("sent", sent.stream().limit(MESSAGES_SHOWN).map(this::message).toList());
     step.put("sentMore", Math.max(0, sent.size() - MESSAGES_SHOWN));
-    step.put("answers", scene.told().stream().limit(MESSAGES_SHOWN).map(this::answer).toList());
-    step.put("calls", sent(scene, true).stream().limit(MESSAGES_SHOWN).map(this::message).toList());
+    step.put(
+        "answers",
+        storyStep.clientMessages().stream().limit(MESSAGES_SHOWN).map(this::answer).toList());
+    step.put(
+        "calls", sent(storyStep, true).stream().limit(MESSAGES_SHOWN).map(this::message).toList());
     if (index == run.steps() - 1 && isBreach()) {
       step.put(
           "actors",
@@ -76,7 +79,7 @@ final class StepDetails {
       step.put("actorsMore", Math.max(0, story.states().size() - ACTORS_SHOWN));
     }
     step.put("notes", diagram.notes(index).stream().map(StepDetails::note).toList());
-    step.put("events", story.eventScenes().stream().filter(at -> at <= index).count());
+    step.put("events", story.eventSteps().stream().filter(at -> at <= index).count());
     return step;
   }
 
@@ -97,27 +100,27 @@ final class StepDetails {
   }
 
   /** The messages that the receiver sends, or the requests that answered clients make next. */
-  private List<Letter> sent(Scene scene, boolean isRequest) {
-    return scene.sent().stream()
-        .map(story.letters()::get)
-        .filter(letter -> letter.isRequest() == isRequest)
+  private List<StoryMessage> sent(StoryStep storyStep, boolean isRequest) {
+    return storyStep.sent().stream()
+        .map(story.messages()::get)
+        .filter(storyMessage -> storyMessage.isRequest() == isRequest)
         .toList();
   }
 
-  private Map<String, Object> message(Letter letter) {
+  private Map<String, Object> message(StoryMessage storyMessage) {
     Map<String, Object> message = new LinkedHashMap<>();
-    message.put("message", text(letter.message().content()));
-    message.put("from", ActorName.of(letter.message().sender()));
-    message.put("to", ActorName.of(letter.message().receiver()));
-    message.put("deliveredAt", letter.isReceived() ? letter.receivedAt() : -1);
+    message.put("message", text(storyMessage.delivery().content()));
+    message.put("from", ActorName.of(storyMessage.delivery().sender()));
+    message.put("to", ActorName.of(storyMessage.delivery().receiver()));
+    message.put("deliveredAt", storyMessage.isDelivered() ? storyMessage.deliveredAt() : -1);
     return message;
   }
 
-  private Map<String, Object> answer(Told told) {
+  private Map<String, Object> answer(ClientMessage clientMessage) {
     Map<String, Object> answer = new LinkedHashMap<>();
-    answer.put("client", ActorName.of(told.client()));
-    answer.put("message", text(told.content()));
-    told.result().ifPresent(result -> answer.put("result", text(result)));
+    answer.put("client", ActorName.of(clientMessage.client()));
+    answer.put("message", text(clientMessage.content()));
+    clientMessage.result().ifPresent(result -> answer.put("result", text(result)));
     return answer;
   }
 

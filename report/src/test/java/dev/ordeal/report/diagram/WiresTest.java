@@ -3,7 +3,7 @@ package dev.ordeal.report.diagram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.story.Story;
-import dev.ordeal.story.Storyteller;
+import dev.ordeal.story.StoryBuilder;
 import dev.ordeal.testkit.RandomSystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,13 +16,13 @@ class WiresTest {
     int openEnds = 0;
     for (long seed = 1; seed <= 100; seed++) {
       int steps = seed % 2 == 0 ? 100 : 5;
-      Story story = new Storyteller(RandomSystem.of(seed).harness()).inOrderOfSending(steps);
+      Story story = new StoryBuilder(RandomSystem.of(seed).harness()).inOrderOfSending(steps);
       ShownRun run = ShownRun.whole("a", ShownRun.Reason.EXAMPLE, "A", "A run", story);
       List<Wire> wires = new Wires(story, new Participants(story), new DiagramRows(run)).all();
       for (Wire one : wires) {
         for (Wire other : wires) {
           boolean atOnce =
-              one.letter() < other.letter()
+              one.message() < other.message()
                   && one.to() == other.to()
                   && one.isLeft() == other.isLeft()
                   && one.waitsFrom() < other.waitsTo()
@@ -45,15 +45,15 @@ class WiresTest {
   @Test
   void everyMessageBetweenActorsHasAWire() {
     for (long seed = 1; seed <= 100; seed++) {
-      Story story = new Storyteller(RandomSystem.of(seed).harness()).inOrderOfSending(100);
+      Story story = new StoryBuilder(RandomSystem.of(seed).harness()).inOrderOfSending(100);
       ShownRun run = ShownRun.whole("a", ShownRun.Reason.EXAMPLE, "A", "A run", story);
       assertThat(
               new Wires(story, new Participants(story), new DiagramRows(run))
                   .all().stream().filter(Wire::isDelivered).count())
           .as("seed " + seed)
           .isEqualTo(
-              story.letters().stream()
-                  .filter(letter -> letter.isReceived() && !letter.isRequest())
+              story.messages().stream()
+                  .filter(storyMessage -> storyMessage.isDelivered() && !storyMessage.isRequest())
                   .count());
     }
   }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.explorer.Onlooker;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -29,10 +29,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class StorytellerTest {
+class StoryBuilderTest {
   private static final int SYSTEMS = 200;
 
-  /** What a run was when it was explored. */
+  /** A run as it was explored. */
   private record Run(Schedule schedule, History history, Optional<ActorFailure> failure) {}
 
   @Test
@@ -40,15 +40,17 @@ class StorytellerTest {
     Harness harness =
         Probe.harness(
             Probe.system(new Probe.Single()), Call.of(write(1), "n1"), Call.of(read(), "n1"));
-    Story story = new Storyteller(harness).inOrderOfSending(10);
-    assertThat(story.scenes()).hasSize(2);
-    Scene first = story.scenes().get(0);
+    Story story = new StoryBuilder(harness).inOrderOfSending(10);
+    assertThat(story.steps()).hasSize(2);
+    StoryStep first = story.steps().get(0);
     assertThat(first.before()).isEqualTo(0);
     assertThat(first.after()).isEqualTo(1);
-    assertThat(first.told())
-        .containsExactly(new Told(Address.of("c0"), new Reply(Answer.OK), Optional.of(Answer.OK)));
-    assertThat(story.letters()).allMatch(letter -> letter.isReceived() && letter.isRequest());
-    assertThat(story.eventScenes()).containsExactly(0, 0, 1, 1);
+    assertThat(first.clientMessages())
+        .containsExactly(
+            new ClientMessage(Address.of("c0"), new Reply(Answer.OK), Optional.of(Answer.OK)));
+    assertThat(story.messages())
+        .allMatch(storyMessage -> storyMessage.isDelivered() && storyMessage.isRequest());
+    assertThat(story.eventSteps()).containsExactly(0, 0, 1, 1);
   }
 
   @Test
@@ -60,12 +62,15 @@ class StorytellerTest {
     TabulatedWorld world = new TabulatedWorld(two);
     world.take(2, 0);
     Schedule schedule = Schedule.of(world);
-    assertThatThrownBy(() -> new Storyteller(one).tell(schedule))
+    assertThatThrownBy(() -> new StoryBuilder(one).build(schedule))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("Step 1, n1 <- Read() from c1, is not possible");
   }
 
-  /** What is told is what was explored, and one scene goes on from where the last one ended. */
+  /**
+   * A story is the run that was explored, and each step begins in the state in which the last one
+   * ended.
+   */
   @Test
   void storiesOfRandomSystemsAreTrue() {
     int scenes = 0;
@@ -75,18 +80,22 @@ class StorytellerTest {
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
       for (Run run : runs(harness, seed)) {
-        Story story = new Storyteller(harness).tell(run.schedule());
+        Story story = new StoryBuilder(harness).build(run.schedule());
         String about = "seed " + seed + ", " + run.schedule();
         assertThat(story.history()).as(about).isEqualTo(run.history());
         assertThat(story.failure()).as(about).isEqualTo(run.failure());
-        assertThat(story.scenes().stream().map(Scene::step))
+        assertThat(story.steps().stream().map(StoryStep::scheduled))
             .as(about)
             .isEqualTo(run.schedule().steps());
-        assertThatLettersFit(story, about);
+        assertThatMessagesFit(story, about);
         assertThatStatesFollow(story, about);
         idle += assertThatItRestsWhenNothingChangesAnyMore(harness, story, about);
-        scenes += story.scenes().size();
-        lost += (int) story.letters().stream().filter(letter -> !letter.isReceived()).count();
+        scenes += story.steps().size();
+        lost +=
+            (int)
+                story.messages().stream()
+                    .filter(storyMessage -> !storyMessage.isDelivered())
+                    .count();
         failures += run.failure().isPresent() ? 1 : 0;
       }
     }
@@ -104,51 +113,51 @@ class StorytellerTest {
             Limits.none().schedules(3).depth(40),
             (world, ending) ->
                 runs.add(new Run(Schedule.of(world), HistoryBuilder.of(world), world.failure())),
-            Onlooker.PATIENT);
+            ExplorationControl.NONE);
     return runs;
   }
 
-  private static void assertThatLettersFit(Story story, String about) {
-    for (int i = 0; i < story.scenes().size(); i++) {
-      Scene scene = story.scenes().get(i);
-      Letter letter = story.letters().get(scene.letter());
-      assertThat(letter.receivedAt()).as(about).isEqualTo(i);
-      assertThat(letter.sentAt()).as(about).isLessThan(i);
-      assertThat(letter.message()).as(about).isEqualTo(scene.step().event());
-      for (int sent : scene.sent()) {
-        assertThat(story.letters().get(sent).sentAt()).as(about).isEqualTo(i);
+  private static void assertThatMessagesFit(Story story, String about) {
+    for (int i = 0; i < story.steps().size(); i++) {
+      StoryStep storyStep = story.steps().get(i);
+      StoryMessage storyMessage = story.messages().get(storyStep.message());
+      assertThat(storyMessage.deliveredAt()).as(about).isEqualTo(i);
+      assertThat(storyMessage.sentAt()).as(about).isLessThan(i);
+      assertThat(storyMessage.delivery()).as(about).isEqualTo(storyStep.scheduled().event());
+      for (int sent : storyStep.sent()) {
+        assertThat(story.messages().get(sent).sentAt()).as(about).isEqualTo(i);
       }
     }
-    long received = story.letters().stream().filter(Letter::isReceived).count();
-    assertThat(received).as(about).isEqualTo(story.scenes().size());
+    long received = story.messages().stream().filter(StoryMessage::isDelivered).count();
+    assertThat(received).as(about).isEqualTo(story.steps().size());
     long answers =
-        story.scenes().stream()
-            .flatMap(scene -> scene.told().stream())
-            .filter(told -> told.result().isPresent())
+        story.steps().stream()
+            .flatMap(storyStep -> storyStep.clientMessages().stream())
+            .filter(clientMessage -> clientMessage.result().isPresent())
             .count();
     assertThat(answers)
         .as(about)
         .isEqualTo(story.history().spans().stream().filter(span -> !span.isPending()).count());
   }
 
-  /** How many receives at the end of a run change nothing, which shows when they are left out. */
+  /** The number of steps at the end of a run that change nothing, found by leaving them out. */
   private static int assertThatItRestsWhenNothingChangesAnyMore(
       Harness harness, Story story, String about) {
-    boolean ends = story.letters().stream().allMatch(Letter::isReceived);
+    boolean ends = story.messages().stream().allMatch(StoryMessage::isDelivered);
     assertThat(story.atRest()).as(about).isEqualTo(ends && story.failure().isEmpty());
     int idle = 0;
-    for (int left = story.scenes().size(); story.atRest() && left > 0; left--) {
-      Scene last = story.scenes().get(left - 1);
+    for (int left = story.steps().size(); story.atRest() && left > 0; left--) {
+      StoryStep last = story.steps().get(left - 1);
       boolean changes =
           !last.before().equals(last.after())
               || !last.sent().isEmpty()
               || !last.created().isEmpty()
-              || story.eventScenes().contains(left - 1);
-      if (last.step().alternatives() > 1) {
+              || story.eventSteps().contains(left - 1);
+      if (last.scheduled().alternatives() > 1) {
         break;
       }
-      List<ScheduledEvent> receives = story.scenes().stream().map(Scene::step).toList();
-      Story part = new Storyteller(harness).tell(new Schedule(receives.subList(0, left - 1)));
+      List<ScheduledEvent> receives = story.steps().stream().map(StoryStep::scheduled).toList();
+      Story part = new StoryBuilder(harness).build(new Schedule(receives.subList(0, left - 1)));
       assertThat(part.atRest())
           .as(about + " but for " + receives.get(left - 1))
           .isEqualTo(!changes);
@@ -163,11 +172,13 @@ class StorytellerTest {
 
   private static void assertThatStatesFollow(Story story, String about) {
     Map<Address, Object> states = new HashMap<>();
-    for (Scene scene : story.scenes()) {
-      Address actor = scene.step().event().actor();
+    for (StoryStep storyStep : story.steps()) {
+      Address actor = storyStep.scheduled().event().actor();
       assertThat(story.actors()).as(about).contains(actor);
-      assertThat(scene.before()).as(about).isEqualTo(states.getOrDefault(actor, scene.before()));
-      states.put(actor, scene.after());
+      assertThat(storyStep.before())
+          .as(about)
+          .isEqualTo(states.getOrDefault(actor, storyStep.before()));
+      states.put(actor, storyStep.after());
     }
     assertThat(story.states()).as(about).containsAllEntriesOf(states);
   }

@@ -26,24 +26,30 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Runs schedules of a harness once more, looking at everything on the way. */
-public final class Storyteller {
+/** Builds stories: runs schedules of a harness again and inspects every step. */
+public final class StoryBuilder {
   private final Engine engine;
   private final Harness harness;
+  private final RunningCode running;
 
-  /** Tells of tabulated actors. */
-  public Storyteller(Harness harness) {
-    this(new TabulatedEngine(), harness);
+  /** Builds stories of tabulated actors. */
+  public StoryBuilder(Harness harness) {
+    this(new TabulatedEngine(), harness, new RunningCode());
   }
 
-  /** Tells of actors of that engine, which must know causes and look into actors. */
-  public Storyteller(Engine engine, Harness harness) {
+  /**
+   * Builds stories with the engine, which must offer causes and inspection.
+   *
+   * @param running is told which user code is running
+   */
+  public StoryBuilder(Engine engine, Harness harness, RunningCode running) {
     this.engine = engine;
     this.harness = harness;
+    this.running = running;
   }
 
-  /** The story of a schedule, whose messages are found by their identity. */
-  public Story tell(Schedule schedule) {
+  /** The story of a schedule, whose events are found by their identity. */
+  public Story build(Schedule schedule) {
     World world = world();
     List<Object> before = new ArrayList<>();
     List<Object> after = new ArrayList<>();
@@ -53,28 +59,28 @@ public final class Storyteller {
     return story(world, before, after);
   }
 
-  /** The run in which messages are received as they were sent, up to so many receives. */
+  /** The story of the run that delivers messages in the order of sending, up to so many steps. */
   public Story inOrderOfSending(int most) {
     World world = world();
     List<Object> before = new ArrayList<>();
     List<Object> after = new ArrayList<>();
-    for (int message = world.nextEnabled(World.NO_EVENT);
-        message != World.NO_EVENT && world.depth() < most && !world.failed();
-        message = world.nextEnabled(World.NO_EVENT)) {
-      take(world, message, 0, before, after);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT && world.depth() < most && !world.failed();
+        event = world.nextEnabled(World.NO_EVENT)) {
+      take(world, event, 0, before, after);
     }
     return story(world, before, after);
   }
 
   private World world() {
-    return engine.unchecked(harness, new RunningCode()).world();
+    return engine.unchecked(harness, running).world();
   }
 
   private static void take(
-      World world, int message, int alternative, List<Object> before, List<Object> after) {
-    Address actor = world.event(message).actor();
+      World world, int event, int alternative, List<Object> before, List<Object> after) {
+    Address actor = world.event(event).actor();
     before.add(localState(world, actor));
-    world.take(message, alternative);
+    world.take(event, alternative);
     after.add(localState(world, actor));
   }
 
@@ -91,12 +97,12 @@ public final class Storyteller {
   }
 
   private static int find(World world, ScheduledEvent wanted) {
-    for (int m = world.nextEnabled(World.NO_EVENT);
-        m != World.NO_EVENT && !world.failed();
-        m = world.nextEnabled(m)) {
-      if (world.event(m).identity().equals(wanted.event().identity())
-          && wanted.alternative() < world.alternatives(m)) {
-        return m;
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT && !world.failed();
+        event = world.nextEnabled(event)) {
+      if (world.event(event).identity().equals(wanted.event().identity())
+          && wanted.alternative() < world.alternatives(event)) {
+        return event;
       }
     }
     throw new BadInput(
@@ -104,41 +110,41 @@ public final class Storyteller {
             + (world.depth() + 1)
             + ", "
             + wanted.line()
-            + ", is not possible when the schedule is run once more: an actor remembers something"
+            + ", is not possible when the schedule is run again: an actor remembers something"
             + " outside its state.");
   }
 
   private Story story(World world, List<Object> before, List<Object> after) {
     int first = causes(world).firstEnabledBy(0);
     int last = causes(world).firstEnabledBy(world.depth());
-    List<Letter> letters = new ArrayList<>();
-    for (int m = World.NO_EVENT + 1; m < last; m++) {
-      letters.add(letter(world, m));
+    List<StoryMessage> messages = new ArrayList<>();
+    for (int event = World.NO_EVENT + 1; event < last; event++) {
+      messages.add(message(world, event));
     }
     Set<Address> actors = new LinkedHashSet<>(harness.system().addresses());
-    letters.subList(0, first - 1).forEach(letter -> addActors(letter, actors));
-    List<ScheduledEvent> steps = Schedule.of(world).steps();
-    List<Scene> scenes = new ArrayList<>();
+    messages.subList(0, first - 1).forEach(message -> addActors(message, actors));
+    List<ScheduledEvent> scheduled = Schedule.of(world).steps();
+    List<StoryStep> storySteps = new ArrayList<>();
     for (int step = 0; step < world.depth(); step++) {
       int sentFrom = causes(world).firstEnabledBy(step) - 1;
       int sentTo = causes(world).firstEnabledBy(step + 1) - 1;
       List<Address> created = inside(world).created(step);
       actors.addAll(created);
-      scenes.add(
-          new Scene(
-              steps.get(step),
+      storySteps.add(
+          new StoryStep(
+              scheduled.get(step),
               world.eventAt(step) - 1,
               before.get(step),
               after.get(step),
               IntStream.range(sentFrom, sentTo).boxed().toList(),
-              told(world, step),
+              clientMessages(world, step),
               created));
     }
     return new Story(
         List.copyOf(actors),
         harness.clients().stream().map(Client::address).toList(),
-        letters,
-        scenes,
+        messages,
+        storySteps,
         HistoryBuilder.of(world),
         IntStream.range(0, world.observations().count())
             .mapToObj(world.observations()::step)
@@ -148,29 +154,29 @@ public final class Storyteller {
         isAtRest(world));
   }
 
-  /** Receives what is left, and goes back to where it was. */
+  /** Delivers all undelivered messages, and goes back. */
   private static boolean isAtRest(World world) {
     int end = world.depth();
     boolean rests = !world.failed();
-    for (int message = world.nextEnabled(World.NO_EVENT);
-        rests && message != World.NO_EVENT;
-        message = world.nextEnabled(World.NO_EVENT)) {
-      rests = changesNothing(world, message);
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        rests && event != World.NO_EVENT;
+        event = world.nextEnabled(World.NO_EVENT)) {
+      rests = changesNothing(world, event);
     }
     rests = rests && world.pendingCount() == 0;
     world.goBack(end);
     return rests;
   }
 
-  /** Whether it makes no difference that the message is received, as it is afterwards. */
-  private static boolean changesNothing(World world, int message) {
+  /** Takes the event in each of its alternatives; returns whether none has any effect. */
+  private static boolean changesNothing(World world, int event) {
     int step = world.depth();
     int observed = world.observations().count();
     Map<Address, Object> states = inside(world).localStates();
     boolean nothing = true;
-    for (int chosen = world.alternatives(message) - 1; nothing && chosen >= 0; chosen--) {
+    for (int chosen = world.alternatives(event) - 1; nothing && chosen >= 0; chosen--) {
       world.goBack(step);
-      world.take(message, chosen);
+      world.take(event, chosen);
       nothing =
           !world.failed()
               && causes(world).firstEnabledBy(step) == causes(world).firstEnabledBy(step + 1)
@@ -180,33 +186,33 @@ public final class Storyteller {
     return nothing;
   }
 
-  /** Actors that others created in their start are known by their letters only. */
-  private void addActors(Letter letter, Set<Address> actors) {
-    if (!letter.isRequest()) {
-      actors.add(letter.message().sender());
+  /** Actors that others created in start are known by their messages only. */
+  private void addActors(StoryMessage message, Set<Address> actors) {
+    if (!message.isRequest()) {
+      actors.add(message.delivery().sender());
     }
-    actors.add(letter.message().receiver());
+    actors.add(message.delivery().receiver());
   }
 
-  private static Letter letter(World world, int message) {
-    int receivedAt = causes(world).takenAt(message);
-    return new Letter(
-        (Event.Delivery) world.event(message),
-        causes(world).parent(message) == Causes.AT_START
-            ? Letter.AT_START
-            : causes(world).parent(message),
-        receivedAt < 0 ? Letter.NEVER : receivedAt,
-        world.request(message) != World.NOT_A_REQUEST);
+  private static StoryMessage message(World world, int event) {
+    int deliveredAt = causes(world).takenAt(event);
+    return new StoryMessage(
+        (Event.Delivery) world.event(event),
+        causes(world).parent(event) == Causes.AT_START
+            ? StoryMessage.AT_START
+            : causes(world).parent(event),
+        deliveredAt < 0 ? StoryMessage.NEVER : deliveredAt,
+        world.request(event) != World.NOT_A_REQUEST);
   }
 
-  private List<Told> told(World world, int step) {
-    boolean inVain =
+  private List<ClientMessage> clientMessages(World world, int step) {
+    boolean discarded =
         step == world.depth() - 1
             && world.failure().filter(failed -> !failed.isBreach()).isPresent();
-    if (inVain) {
+    if (discarded) {
       return List.of();
     }
-    List<Told> told = new ArrayList<>();
+    List<ClientMessage> sent = new ArrayList<>();
     Set<Address> answered = new LinkedHashSet<>();
     for (Event.Delivery message : inside(world).sentToClients(step)) {
       Address client = message.receiver();
@@ -215,12 +221,12 @@ public final class Storyteller {
               ? Optional.empty()
               : result(world, step, client, message.content());
       result.ifPresent(answer -> answered.add(client));
-      told.add(new Told(client, message.content(), result));
+      sent.add(new ClientMessage(client, message.content(), result));
     }
-    return told;
+    return sent;
   }
 
-  /** What the message means to the client where it was answered at that step. */
+  /** The result that the client reads in the message, if it was answered at the step. */
   private Optional<Object> result(World world, int step, Address client, Object content) {
     for (int i = 0; i < world.observations().count(); i++) {
       int observation = world.observations().get(i);

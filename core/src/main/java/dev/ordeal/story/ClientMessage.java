@@ -1,0 +1,12 @@
+package dev.ordeal.story;
+
+import dev.ordeal.actor.Address;
+import java.util.Optional;
+
+/**
+ * A message that a step sends to a client.
+ *
+ * @param result the result that the client reads in it, if it answers the open operation; otherwise
+ *     empty
+ */
+public record ClientMessage(Address client, Object content, Optional<Object> result) {}

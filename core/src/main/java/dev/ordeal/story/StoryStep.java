@@ -1,0 +1,32 @@
+package dev.ordeal.story;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.schedule.ScheduledEvent;
+import java.util.List;
+
+/**
+ * One step of a story.
+ *
+ * @param scheduled the step as the schedule has it
+ * @param message the index of the message that it delivered
+ * @param before the actor's local state before it
+ * @param after the actor's local state after it; the same if it failed
+ * @param sent the indexes of the messages that it sent
+ * @param clientMessages the messages that it sent to clients
+ * @param created the actors that it created
+ */
+public record StoryStep(
+    ScheduledEvent scheduled,
+    int message,
+    Object before,
+    Object after,
+    List<Integer> sent,
+    List<ClientMessage> clientMessages,
+    List<Address> created) {
+
+  public StoryStep {
+    sent = List.copyOf(sent);
+    clientMessages = List.copyOf(clientMessages);
+    created = List.copyOf(created);
+  }
+}
