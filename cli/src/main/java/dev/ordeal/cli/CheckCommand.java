@@ -1,11 +1,15 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.Check;
+import dev.ordeal.Ordeal;
+import dev.ordeal.SweepCheck;
 import dev.ordeal.cli.options.ExplorationOptions;
 import dev.ordeal.cli.options.SystemOptions;
 import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.cli.terminal.Terminal;
 import dev.ordeal.cli.user.UserOutput;
+import dev.ordeal.cli.user.UserSubject;
 import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
@@ -13,14 +17,13 @@ import dev.ordeal.harness.Recipe;
 import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.SweepReport;
 import dev.ordeal.report.text.TextReport;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.verify.Configuration;
+import dev.ordeal.strategy.States;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,22 +97,18 @@ final class CheckCommand implements Callable<Integer> {
     Printer printer = new Printer(spec.commandLine(), json);
     ScheduleSaver saver = new ScheduleSaver(save, system.classpath(), printer);
     Pages pages = new Pages(html, svg);
-    Explorers.Entry entry = exploration.entry();
-    Limits limits = exploration.limits(entry);
+    Strategy strategy = exploration.strategy();
+    Limits limits = exploration.limits(strategy);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
     Recipe recipe = system.recipe();
-    try (Terminal terminal = new Terminal(limits, running, unit(entry))) {
-      Check check =
-          new Check(
-              recipe,
-              system.classpath(),
-              running,
-              (name, harness) ->
-                  exploration.applied(Configuration.of(name, harness, entry), limits));
+    UserSubject source = new UserSubject(recipe.system(), system.classpath(), running);
+    Check check =
+        exploration.applied(Ordeal.check(recipe, source).running(running), strategy, limits);
+    try (Terminal terminal = new Terminal(limits, running, unit(strategy))) {
       return upTo == null
           ? one(check, terminal, printer, saver, pages)
-          : every(check, upTo(), limits, running, terminal, printer, saver, pages);
+          : every(sweep(check, upTo), terminal, printer, saver, pages);
     }
   }
 
@@ -126,57 +125,46 @@ final class CheckCommand implements Callable<Integer> {
 
   private static int one(
       Check check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
-    Outcome outcome = check.one(terminal);
+    Outcome outcome = check.run(terminal);
     terminal.clear();
     printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
     pages.write(outcome);
-    saver.save(Optional.of(check.recipeOf(outcome)), outcome);
+    saver.save(outcome);
     return Exit.of(outcome);
   }
 
-  private int every(
-      Check check,
-      int most,
-      Limits limits,
-      RunningCode running,
-      Terminal terminal,
-      Printer printer,
-      ScheduleSaver saver,
-      Pages pages) {
-    CheckOfAll all = check.ofAll(keys == null ? Family.USUAL_KEYS : keys);
-    Sweep sweep = all.run(most, limits, running, terminal);
-    Configuration example = all.example();
+  private static int every(
+      SweepCheck check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
+    Sweep sweep = check.run(terminal);
     terminal.clear();
-    printer.print(() -> SweepReport.of(sweep, example), () -> JsonReport.of(sweep, example));
+    printer.print(
+        () -> SweepReport.of(sweep, sweep.example()), () -> JsonReport.of(sweep, sweep.example()));
     pages.write(sweep, printer);
-    sweep
-        .found()
-        .ifPresentOrElse(
-            outcome -> saver.save(all.recipeOf(outcome), outcome), saver::nothingFound);
-    return Exit.of(sweep.answer(example.consistency()), sweep.isComplete());
+    sweep.found().ifPresentOrElse(saver::save, saver::nothingFound);
+    return Exit.of(sweep.answer(), sweep.isComplete());
   }
 
-  private int upTo() {
+  private SweepCheck sweep(Check check, int operations) {
     if (system.sayWhatToCall()) {
       throw new BadInput("--upto makes its own calls; leave out --harness and --invoke.");
     }
-    if (exploration.declaresSymmetry()) {
+    if (exploration.declareSymmetry()) {
       throw new BadInput(
           "--upto makes calls that are not the same when actors or values take each other's place;"
               + " leave out --symmetry.");
     }
-    if (upTo == null || upTo < 1 || upTo > Family.MOST_OPERATIONS) {
+    if (operations < 1 || operations > Family.MOST_OPERATIONS) {
       throw new BadInput(
-          "--upto is " + upTo + "; give a number from 1 to " + Family.MOST_OPERATIONS + ".");
+          "--upto is " + operations + "; give a number from 1 to " + Family.MOST_OPERATIONS + ".");
     }
     if (keys != null && (keys < 1 || keys > Family.MOST_KEYS)) {
       throw new BadInput(
           "--keys is " + keys + "; give a number from 1 to " + Family.MOST_KEYS + ".");
     }
-    return upTo;
+    return check.upTo(operations).keys(keys == null ? Family.USUAL_KEYS : keys);
   }
 
-  private static String unit(Explorers.Entry entry) {
-    return entry.coverage() == Explorers.Coverage.STATES ? " states" : " schedules";
+  private static String unit(Strategy strategy) {
+    return strategy instanceof States ? " states" : " schedules";
   }
 }

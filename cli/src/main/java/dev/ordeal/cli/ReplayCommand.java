@@ -3,10 +3,11 @@ package dev.ordeal.cli;
 import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.cli.user.UserOutput;
-import dev.ordeal.cli.user.UserSystem;
+import dev.ordeal.cli.user.UserSubject;
 import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.files.ScheduleFile;
-import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Recipe;
+import dev.ordeal.harness.Setup;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
@@ -48,8 +49,8 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--step",
       description =
-          "Go receive by receive, by commands from standard input: next, back, state, pending, history, run, help,"
-              + " quit.")
+          "Go step by step, by commands from standard input: next, back, state, pending, history,"
+              + " run, help, quit.")
   private boolean step;
 
   @Option(
@@ -72,11 +73,9 @@ final class ReplayCommand implements Callable<Integer> {
     SavedSchedule schedule = ScheduleFile.read(file);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
-    UserSystem user = new UserSystem(schedule.recipe(), classpath, running);
-    Subject subject = found(user);
-    String name = user.name(subject);
-    Replay replay =
-        new Replay(run(schedule), schedule.consistency(), user.harness(subject), running);
+    Setup setup = setup(schedule.recipe(), running);
+    String name = setup.name();
+    Replay replay = new Replay(run(schedule), schedule.consistency(), setup.harness(), running);
     if (step && !stepper(replay).run()) {
       return Exit.NO_ANSWER;
     }
@@ -94,11 +93,11 @@ final class ReplayCommand implements Callable<Integer> {
     return new Stepper(replay, commands, spec.commandLine().getOut(), interactive);
   }
 
-  private Subject found(UserSystem user) {
+  private Setup setup(Recipe recipe, RunningCode running) {
     try {
-      return user.subject();
+      return new Setup(recipe, new UserSubject(recipe.system(), classpath, running));
     } catch (BadInput e) {
-      if (!classpath.isEmpty() || Systems.named(user.named()).isPresent()) {
+      if (!classpath.isEmpty() || Systems.named(recipe.system()).isPresent()) {
         throw e;
       }
       throw new BadInput(

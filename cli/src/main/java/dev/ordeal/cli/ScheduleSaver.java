@@ -21,7 +21,7 @@ final class ScheduleSaver {
   private final Printer printer;
 
   /**
-   * Makes sure before anything is explored that the file can be there.
+   * Fails early if the file cannot be written.
    *
    * @param classpath where the user's classes are; empty where they are not needed
    */
@@ -40,16 +40,12 @@ final class ScheduleSaver {
     }
   }
 
-  /**
-   * Saves the schedule of what was found.
-   *
-   * @param recipe how its harness was built, with nothing left to defaults; empty where words
-   *     cannot say it
-   */
-  void save(Optional<Recipe> recipe, Outcome outcome) {
+  /** Saves the schedule of what was found. */
+  void save(Outcome outcome) {
     if (file == null) {
       return;
     }
+    Optional<Recipe> recipe = outcome.configuration().recipe();
     if (recipe.isEmpty()) {
       printer.note(
           "Nothing was saved to "

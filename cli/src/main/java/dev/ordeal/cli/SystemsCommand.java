@@ -2,6 +2,7 @@ package dev.ordeal.cli;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Defaults;
 import java.io.PrintWriter;
@@ -28,8 +29,8 @@ final class SystemsCommand implements Runnable {
           subject.id(),
           subject.title()
               + ", "
-              + subject.defaultAgents()
-              + (subject.defaultAgents() == 1 ? " actor: " : " actors: ")
+              + subject.defaultActors()
+              + (subject.defaultActors() == 1 ? " actor: " : " actors: ")
               + subject.description());
     }
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
@@ -43,9 +44,9 @@ final class SystemsCommand implements Runnable {
         "a client's call, write(k1,10)@n1, or several in sequence, separated by ;");
     out.println();
     out.println("Explorers (--explorer E)");
-    for (Explorers.Entry explorer : Explorers.all()) {
-      line(
-          out, explorer.id(), explorer.title() + ": " + explorer.guarantee() + mark(explorer.id()));
+    for (Strategy strategy : Explorers.all()) {
+      String guarantee = strategy.description().guarantee();
+      line(out, strategy.id(), strategy.title() + ": " + guarantee + mark(strategy.id()));
     }
     out.flush();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,7 +63,7 @@ class ReplayCommandTest {
     Map<String, JsonNode> told = new LinkedHashMap<>();
     Set<String> systems = new TreeSet<>();
     for (Subject subject : Systems.all()) {
-      for (Explorers.Entry explorer : Explorers.all()) {
+      for (Strategy explorer : Explorers.all()) {
         for (String harness : List.of("2r+1w", "1r+2w")) {
           Cli check = check(subject, explorer.id(), harness);
           if (check.exit() == 1) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * other way that can take one event after another and go back.
  *
  * <p>Every engine guarantees that the same steps from the start lead to the same state, and that
- * events have the same numbers then.
+ * events have the same numbers then, one by one as they become possible.
  */
 public interface Engine {
 
@@ -27,8 +27,6 @@ public interface Engine {
    */
   Worlds worlds(Harness harness, RunningCode running);
 
-  /**
-   * Makes worlds without contract checks, in which no handler runs only to be checked.
-   */
+  /** Makes worlds without contract checks, in which no handler runs only to be checked. */
   Worlds unchecked(Harness harness, RunningCode running);
 }

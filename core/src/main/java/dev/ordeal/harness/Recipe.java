@@ -14,47 +14,47 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * All that it takes to build the same harness again, in words: which system, set up how, and which
- * calls.
+ * All that it takes to build the same harness again, as strings: which system, set up how, and
+ * which calls.
  *
  * @param system by which name the system is found: its id, or its class
  * @param parameters the parameters of its own that are set
- * @param agents how many actors it has; its own number where nothing is said
- * @param network the network between them; its own where nothing is said
+ * @param actors how many actors it has; its own number where it is empty
+ * @param network the network between them; its own where it is empty
  * @param counts how many reads and writes are called, as in {@code 2r+1w}; empty where calls are
  *     given; {@link #WORKLOAD} where they are calls of the workload that only it can make
- * @param calls the calls, a text for each client; where counts are given as well, what they stood
+ * @param calls the calls, a string for each client; where counts are given as well, what they stood
  *     for when this was written down, or nothing
  */
 public record Recipe(
     String system,
     Map<String, Integer> parameters,
-    OptionalInt agents,
+    OptionalInt actors,
     Optional<Network> network,
     String counts,
     List<String> calls) {
 
-  /** Instead of counts: the calls are found in the workload by what they read like. */
+  /** Instead of counts: the calls are found in the workload by their printed form. */
   public static final String WORKLOAD = "workload";
 
   /** The most actors that a system is built with. */
-  public static final int MOST_AGENTS = 10_000;
+  public static final int MOST_ACTORS = 10_000;
 
   public Recipe {
-    agents.ifPresent(Recipe::checkAgents);
+    actors.ifPresent(Recipe::checkActors);
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     calls = List.copyOf(calls);
   }
 
-  private static void checkAgents(int agents) {
-    if (agents < 1 || agents > MOST_AGENTS) {
+  private static void checkActors(int actors) {
+    if (actors < 1 || actors > MOST_ACTORS) {
       throw new BadInput(
-          "There cannot be " + agents + " agents; give a number from 1 to " + MOST_AGENTS + ".");
+          "There cannot be " + actors + " actors; give a number from 1 to " + MOST_ACTORS + ".");
     }
   }
 
   /** The system as it is found, with its parameters set. */
-  public Subject prepared(Subject found) {
+  Subject prepared(Subject found) {
     Subject subject = found;
     for (Map.Entry<String, Integer> parameter : parameters.entrySet()) {
       subject = subject.with(parameter.getKey(), parameter.getValue());
@@ -63,16 +63,16 @@ public record Recipe(
   }
 
   /** What reports call the system: its id, and the parameters that are set. */
-  public String name(Subject subject) {
+  String name(Subject subject) {
     StringBuilder name = new StringBuilder(given(subject.id(), "id()"));
     parameters.forEach(
         (parameter, value) -> name.append(' ').append(parameter).append('=').append(value));
     return name.toString();
   }
 
-  /** The actors. */
-  public ActorSystem actors(Subject subject) {
-    int count = agents.orElseGet(subject::defaultAgents);
+  /** The actors, of a subject that is {@link #prepared}. */
+  ActorSystem actorSystem(Subject subject) {
+    int count = actors.orElseGet(subject::defaultActors);
     ActorSystem own = given(subject.actors(count), "actors(" + count + ")");
     given(own.network(), "the network");
     given(subject.spec(), "spec()");
@@ -80,17 +80,16 @@ public record Recipe(
   }
 
   /** The harness, of a subject that is {@link #prepared}. */
-  public Harness harness(Subject subject) {
-    ActorSystem actors = actors(subject);
+  Harness harness(Subject subject) {
+    ActorSystem built = actorSystem(subject);
     if (counts.isEmpty()) {
-      return harness(subject, actors, Notation.calls(calls, actors.addresses()));
+      return harness(subject, built, Notation.calls(calls, built.addresses()));
     }
     if (counts.equals(WORKLOAD)) {
-      return harness(subject, actors, Wordbook.clients(calls, subject, actors));
+      return harness(subject, built, Wordbook.clients(calls, subject, built));
     }
     Workload workload = given(subject.workload(), "workload()");
-    Harness harness =
-        harness(subject, actors, Notation.counts(counts, workload, actors.addresses()));
+    Harness harness = harness(subject, built, Notation.counts(counts, workload, built.addresses()));
     if (!calls.isEmpty() && !calls.equals(written(harness))) {
       throw new BadInput(
           "The harness "
@@ -104,39 +103,56 @@ public record Recipe(
     return harness;
   }
 
-  /** The harness of the given clients, on {@link #actors}. */
-  public Harness harness(Subject subject, ActorSystem actors, List<Client> clients) {
+  /** The harness of the given clients, on {@link #actorSystem}. */
+  Harness harness(Subject subject, ActorSystem built, List<Client> clients) {
     String name = counts.equals(WORKLOAD) ? "" : counts;
-    return given(subject.harness(actors, name, clients), "harness(...)");
+    return given(subject.harness(built, name, clients), "harness(...)");
   }
 
   /** The same with nothing left to defaults, given what was built from it. */
-  public Recipe resolved(Subject subject, Harness built) {
+  Recipe resolved(Subject subject, Harness built) {
     return new Recipe(
         system,
         parameters,
-        OptionalInt.of(agents.orElseGet(subject::defaultAgents)),
+        OptionalInt.of(actors.orElseGet(subject::defaultActors)),
         Optional.of(built.system().network()),
         counts,
         counts.isEmpty() || counts.equals(WORKLOAD) ? calls : written(built));
   }
 
   /**
-   * The same system with the calls of these clients of its family, unless words cannot say them.
+   * The same system with the calls of these clients of its family, unless strings cannot say them.
    */
-  public Optional<Recipe> calling(List<Client> clients, Subject subject, ActorSystem actors) {
+  Optional<Recipe> calling(List<Client> clients, Subject subject, ActorSystem built) {
     List<String> words = clients.stream().map(Client::show).toList();
-    if (isRead(clients, () -> Notation.calls(words, actors.addresses()))) {
-      return Optional.of(calling("", words));
+    if (isRead(clients, () -> Notation.calls(words, built.addresses()))) {
+      return Optional.of(withCalls("", words));
     }
-    return isRead(clients, () -> Wordbook.clients(words, subject, actors))
-        ? Optional.of(calling(WORKLOAD, words))
+    return isRead(clients, () -> Wordbook.clients(words, subject, built))
+        ? Optional.of(withCalls(WORKLOAD, words))
         : Optional.empty();
   }
 
-  /** The same system without calls. */
-  public Recipe withoutCalls() {
-    return calling("", List.of());
+  /** The recipe with that many actors. */
+  public Recipe withActors(int number) {
+    return new Recipe(system, parameters, OptionalInt.of(number), network, counts, calls);
+  }
+
+  /** The recipe with that network. */
+  public Recipe withNetwork(Network other) {
+    return new Recipe(system, parameters, actors, Optional.of(other), counts, calls);
+  }
+
+  /** The recipe with a parameter of the system's own set. */
+  public Recipe withParameter(String name, int value) {
+    Map<String, Integer> more = new LinkedHashMap<>(parameters);
+    more.put(name, value);
+    return new Recipe(system, more, actors, network, counts, calls);
+  }
+
+  /** The recipe with other calls. */
+  public Recipe withCalls(String otherCounts, List<String> otherCalls) {
+    return new Recipe(system, parameters, actors, network, otherCounts, otherCalls);
   }
 
   private static boolean isRead(List<Client> clients, Supplier<List<Client>> reading) {
@@ -145,10 +161,6 @@ public record Recipe(
     } catch (BadInput e) {
       return false;
     }
-  }
-
-  private Recipe calling(String from, List<String> words) {
-    return new Recipe(system, parameters, agents, network, from, words);
   }
 
   private static List<String> written(Harness harness) {

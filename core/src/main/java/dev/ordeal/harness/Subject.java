@@ -6,9 +6,9 @@ import dev.ordeal.words.BadInput;
 import java.util.List;
 
 /**
- * A system under one name, with all that is needed to put it through the ordeal: its actors, the
- * object it should behave like, and how to call it. A class that implements this and has a public
- * constructor without arguments can be named on the command line.
+ * A system under one name, with all that is needed to check it: its actors, the object it should
+ * behave like, and how to call it. A class that implements this and has a public constructor
+ * without arguments can be named on the command line.
  */
 public interface Subject extends Protocol {
 
@@ -29,7 +29,12 @@ public interface Subject extends Protocol {
     return "";
   }
 
-  /** How many actors it has when nothing is said. */
+  /** How many actors it has by default. */
+  default int defaultActors() {
+    return defaultAgents();
+  }
+
+  /** Another name of {@link #defaultActors}. */
   default int defaultAgents() {
     return 2;
   }
@@ -43,7 +48,7 @@ public interface Subject extends Protocol {
   }
 
   /** The system with that many actors; a number it cannot have is refused with {@link BadInput}. */
-  ActorSystem actors(int agents);
+  ActorSystem actors(int actors);
 
   /** The object it should behave like. */
   Spec<?> spec();

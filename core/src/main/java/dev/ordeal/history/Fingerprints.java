@@ -38,6 +38,11 @@ final class Fingerprints {
     return add(mixed(one), mixed(other ^ one));
   }
 
+  /** The number here of a sequence of another set; it is new if {@link #size()} has grown. */
+  int add(Fingerprints others, int number) {
+    return add(others.first[number], others.second[number]);
+  }
+
   private int add(long one, long other) {
     int mask = table.length - 1;
     int at = (int) one & mask;

@@ -81,6 +81,30 @@ public final class Histories {
     return number;
   }
 
+  /** A set of its own with the same histories, numbered alike. */
+  public Histories copy() {
+    Histories copy = new Histories();
+    for (int i = 0; i < size(); i++) {
+      copy.add(this, i);
+    }
+    return copy;
+  }
+
+  /**
+   * The number here of a history of another set of the same harness; it is new if {@link #size()}
+   * has grown.
+   */
+  public int add(Histories other, int history) {
+    int before = histories.size();
+    int number = histories.add(other.histories, history);
+    if (number == before) {
+      makeRoom(number);
+      complete[number] = other.complete[history];
+      behaviourOf[number] = behaviours.add(other.behaviours, other.behaviourOf[history]);
+    }
+    return number;
+  }
+
   /** The behaviour of the history with that number. */
   public int behaviourOf(int history) {
     return behaviourOf[history];
@@ -124,15 +148,19 @@ public final class Histories {
   }
 
   private void describe(int number, int count) {
-    if (number == behaviourOf.length) {
-      behaviourOf = Arrays.copyOf(behaviourOf, 2 * number);
-      complete = Arrays.copyOf(complete, 2 * number);
-    }
+    makeRoom(number);
     complete[number] = true;
     for (int i = 0; i < count; i++) {
       complete[number] &= behaviour[i] != UNANSWERED;
     }
     behaviourOf[number] = behaviours.add(behaviour, behaviour.length);
+  }
+
+  private void makeRoom(int number) {
+    if (number == behaviourOf.length) {
+      behaviourOf = Arrays.copyOf(behaviourOf, 2 * number);
+      complete = Arrays.copyOf(complete, 2 * number);
+    }
   }
 
   private static int words(int invocations) {

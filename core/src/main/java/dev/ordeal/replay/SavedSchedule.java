@@ -37,7 +37,7 @@ public record SavedSchedule(
                 new SavedSchedule(
                     recipe,
                     outcome.configuration().consistency(),
-                    outcome.configuration().explorer().id(),
+                    outcome.configuration().strategy().id(),
                     outcome.configuration().seed(),
                     run,
                     outcome

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Names the events of a path so that they can be found in another run of the same system: by their
@@ -17,7 +18,7 @@ public final class EventNames {
   private record Name(String line, int ordinal) {}
 
   private final World world;
-  private final Causes causes;
+  private final Optional<Causes> causes;
   private final List<Name> names = new ArrayList<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final Map<Name, Integer> events = new HashMap<>();
@@ -25,13 +26,13 @@ public final class EventNames {
   /** Names the events of the world's path. */
   public EventNames(World world) {
     this.world = world;
-    this.causes = world.causes().orElseThrow();
+    this.causes = world.causes();
     follow();
   }
 
   /** Follows the world; must be called whenever it has taken a step or gone back. */
   public void follow() {
-    int known = causes.firstEnabledBy(world.depth()) - FIRST;
+    int known = causes.map(c -> c.firstEnabledBy(world.depth())).orElseGet(this::next) - FIRST;
     while (names.size() > known) {
       Name last = names.remove(names.size() - 1);
       counts.put(last.line(), last.ordinal() - 1);
@@ -46,7 +47,22 @@ public final class EventNames {
     }
   }
 
-  /** The ordinal of the event among those with the same line, counted from 1. */
+  /**
+   * The number after that of the last event known to be possible on the path. Events are numbered
+   * one by one as they become possible, so all before it are events of the path too.
+   */
+  private int next() {
+    int last = World.NO_EVENT;
+    for (int step = 0; step < world.depth(); step++) {
+      last = Math.max(last, world.eventAt(step));
+    }
+    for (int e = world.nextEnabled(World.NO_EVENT); e != World.NO_EVENT; e = world.nextEnabled(e)) {
+      last = Math.max(last, e);
+    }
+    return last + 1;
+  }
+
+  /** The ordinal of the event among those that read the same, counted from 1. */
   public int ordinal(int event) {
     return names.get(event - FIRST).ordinal();
   }

@@ -3,6 +3,7 @@ package dev.ordeal.schedule;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A schedule as numbers: cheap to keep, and to be taken again in the world it comes from. Events
@@ -58,6 +59,11 @@ public final class Trail {
     return new Trail(Arrays.copyOf(events, length), Arrays.copyOf(alternatives, length));
   }
 
+  /** This run or the other, whichever has fewer steps; this one where both have as many. */
+  public Trail shorter(Trail other) {
+    return other.length() < length() ? other : this;
+  }
+
   public int length() {
     return events.length;
   }
@@ -78,5 +84,17 @@ public final class Trail {
     for (int step = 0; step < events.length; step++) {
       step(world, step);
     }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Trail trail
+        && Arrays.equals(events, trail.events)
+        && Arrays.equals(alternatives, trail.alternatives);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(events) + Arrays.hashCode(alternatives);
   }
 }

@@ -30,16 +30,22 @@ import java.util.stream.IntStream;
 public final class StoryBuilder {
   private final Engine engine;
   private final Harness harness;
+  private final RunningCode running;
 
   /** Builds stories of tabulated actors. */
   public StoryBuilder(Harness harness) {
-    this(new TabulatedEngine(), harness);
+    this(new TabulatedEngine(), harness, new RunningCode());
   }
 
-  /** Builds stories with the engine, which must offer causes and inspection. */
-  public StoryBuilder(Engine engine, Harness harness) {
+  /**
+   * Builds stories with the engine, which must offer causes and inspection.
+   *
+   * @param running is told which user code is running
+   */
+  public StoryBuilder(Engine engine, Harness harness, RunningCode running) {
     this.engine = engine;
     this.harness = harness;
+    this.running = running;
   }
 
   /** The story of a schedule, whose events are found by their identity. */
@@ -67,7 +73,7 @@ public final class StoryBuilder {
   }
 
   private World world() {
-    return engine.unchecked(harness, new RunningCode()).world();
+    return engine.unchecked(harness, running).world();
   }
 
   private static void take(

@@ -1,7 +1,6 @@
 package dev.ordeal.strategy;
 
-import dev.ordeal.explorer.Explorer;
-import dev.ordeal.explorer.Relay;
+import dev.ordeal.engine.Engine;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.explorer.published.DelayBounded;
 import dev.ordeal.explorer.published.DelayLimited;
@@ -16,199 +15,182 @@ import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.explorer.sampling.PctOverChains;
 import dev.ordeal.explorer.sampling.RandomWalk;
 import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.strategy.Strategy.Description;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
+import dev.ordeal.world.Capability;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The explorers by name. */
+/** The strategies by name. */
 public final class Explorers {
-
-  /**
-   * One of them.
-   *
-   * @param abbreviation what the paper's tables call it, or the id
-   * @param guarantee in one line
-   * @param coverage what of the schedules it explores when it comes to its end
-   */
-  public record Entry(
-      String id,
-      String abbreviation,
-      String title,
-      String guarantee,
-      Coverage coverage,
-      Function<Settings, Explorer> create) {
-
-    /** Whether it finds every violation when it comes to its end. */
-    public boolean exact() {
-      return coverage == Coverage.SCHEDULES
-          || coverage == Coverage.TRACES
-          || coverage == Coverage.STATES;
-    }
-
-    /** Whether it draws schedules without end, so that something must limit it. */
-    public boolean samples() {
-      return coverage == Coverage.SAMPLE;
-    }
-  }
-
-  /** What an explorer explores of all schedules when nothing stops it. */
-  public enum Coverage {
-    /** Every one. */
-    SCHEDULES,
-    /** One for each trace, standing for all of it. */
-    TRACES,
-    /** Every state that schedules lead to, once, instead of schedules. */
-    STATES,
-    /** Some, in a way that can miss violations. */
-    PART,
-    /** As many as it is let draw. */
-    SAMPLE
-  }
-
-  private static final List<Entry> ALL =
+  private static final List<ScheduleExplorer> OF_SCHEDULES =
       List.of(
-          new Entry(
-              "graph",
-              "GR",
-              "Graph of states",
-              "every state once, whatever schedules lead to it; finds every violation, shortest first",
-              Coverage.STATES,
-              settings -> {
-                throw new IllegalStateException("a graph of states is not explored by schedules");
-              }),
-          new Entry(
+          explorer(
               "ex",
               "EX",
               "Exhaustive",
               "every schedule, exactly once; finds every violation the harness can show",
               Coverage.SCHEDULES,
-              settings -> new Exhaustive()),
-          new Entry(
+              (options, seed) -> new Exhaustive()),
+          explorer(
               "sr",
               "SR",
               "Systematic Random",
-              "uniformly random receives from the start, by seed; may miss anything",
+              "uniformly random deliveries from the start, by seed; may miss anything",
               Coverage.SAMPLE,
-              settings -> new SystematicRandom(settings.seed())),
-          new Entry(
+              (options, seed) -> new SystematicRandom(seed)),
+          explorer(
               "db",
               "DB",
               "Delay-Bounded",
               "every schedule, as ex, but in an order drawn with a budget of delays",
               Coverage.SCHEDULES,
-              settings -> new DelayBounded(settings.seed(), settings.delays())),
-          new Entry(
+              (options, seed) -> new DelayBounded(seed, options.delays()),
+              ExplorerOption.DELAYS),
+          explorer(
               "dpor",
               "DP",
               "DPOR",
-              "every trace of receives; may miss violations that independent receives decide",
+              "every trace; may miss violations that independent deliveries decide",
               Coverage.PART,
-              settings -> new Dpor()),
-          new Entry(
+              (options, seed) -> new Dpor()),
+          explorer(
               "transdpor",
               "TD",
               "TransDPOR",
               "every trace, as dpor, following one race at a time; misses what dpor misses",
               Coverage.PART,
-              settings -> new TransDpor()),
-          new Entry(
+              (options, seed) -> new TransDpor()),
+          explorer(
               "ired",
               "IR",
               "IRed",
               "as transdpor with causes guessed from senders; may also miss whole traces",
               Coverage.PART,
-              settings -> new IRed()),
-          new Entry(
+              (options, seed) -> new IRed()),
+          explorer(
               "liviola",
               "LV",
               "LiViola",
               "as ired, reordering only messages of interest on one key; may miss most",
               Coverage.PART,
-              settings -> new LiViola()),
-          new Entry(
+              (options, seed) -> new LiViola()),
+          explorer(
               "liviola-all",
               "LA",
               "LiViola without exclusions",
               "as liviola, but messages without stated interest may touch any key",
               Coverage.PART,
-              settings -> new LiViolaWithoutExclusions()),
-          new Entry(
+              (options, seed) -> new LiViolaWithoutExclusions()),
+          explorer(
               "ired-parent",
               "IP",
               "IRed by parent",
               "as ired with causes known, not guessed; misses what transdpor misses",
               Coverage.PART,
-              settings -> new IRedByParent()),
-          new Entry(
+              (options, seed) -> new IRedByParent()),
+          explorer(
               "odpor",
               "OD",
               "Optimal DPOR",
               "one schedule for each trace, with every order it allows; finds every violation",
               Coverage.TRACES,
-              settings -> new Odpor(settings.commuting())),
-          new Entry(
+              (options, seed) -> new Odpor(options.commuting()),
+              ExplorerOption.COMMUTING),
+          explorer(
               "pos",
               "PO",
               "Partial-order sampling",
               "draws traces more evenly than a walk, by seed, with every order each allows",
               Coverage.SAMPLE,
-              settings -> new PartialOrderSampling(settings.seed())),
-          new Entry(
+              (options, seed) -> new PartialOrderSampling(seed)),
+          explorer(
               "pctcp",
               "PC",
               "PCT over chains",
               "finds a bug of depth d with a known chance, by seed, with every order allowed",
               Coverage.SAMPLE,
-              settings -> new PctOverChains(settings.seed(), settings.bugDepth())),
-          new Entry(
+              (options, seed) -> new PctOverChains(seed, options.bugDepth()),
+              ExplorerOption.BUG_DEPTH),
+          explorer(
               "walk",
               "RW",
               "Random walk",
-              "uniformly random receives, by seed, with every order each schedule allows",
+              "uniformly random deliveries, by seed, with every order each schedule allows",
               Coverage.SAMPLE,
-              settings -> new RandomWalk(settings.seed())),
-          new Entry(
+              (options, seed) -> new RandomWalk(seed)),
+          explorer(
               "delay",
               "DL",
               "Delay-Limited",
               "every schedule with at most so many delays, exactly once; nothing beyond",
               Coverage.PART,
-              settings -> new DelayLimited(settings.delays())));
+              (options, seed) -> new DelayLimited(options.delays()),
+              ExplorerOption.DELAYS));
 
   private static final Pattern STAGE = Pattern.compile("\\s*(.*?)\\s*:\\s*(\\d{1,9})\\s*");
 
   private Explorers() {}
 
-  public static List<Entry> all() {
-    return ALL;
+  private static ScheduleExplorer explorer(
+      String id,
+      String abbreviation,
+      String title,
+      String guarantee,
+      Coverage coverage,
+      ScheduleExplorer.Factory factory,
+      ExplorerOption... takes) {
+    return new ScheduleExplorer(
+        new Description(id, abbreviation, title, guarantee),
+        coverage,
+        Arrays.stream(takes).collect(Collectors.toSet()),
+        factory);
+  }
+
+  /** All of them with their default options, the graph of states first. */
+  public static List<Strategy> all() {
+    return Stream.concat(Stream.of(States.graph()), OF_SCHEDULES.stream().map(Schedules::by))
+        .toList();
+  }
+
+  /** The ids of the explorers of schedules that take the option. */
+  public static List<String> taking(ExplorerOption option) {
+    return OF_SCHEDULES.stream()
+        .filter(explorer -> explorer.takes().contains(option))
+        .map(ScheduleExplorer::id)
+        .toList();
   }
 
   /**
-   * The explorer of that id, abbreviation or title, case and spaces aside; or several in a row, as
-   * in {@code sr:10,ired}: ten receives by the first, and from there on the second.
+   * The strategy of that id, abbreviation or title, case and spaces aside, with its default
+   * options; or several in a row, as in {@code sr:10,ired}: ten steps by the first, and from there
+   * on the second.
    */
-  public static Entry named(String name) {
+  public static Strategy named(String name) {
+    return name.indexOf(',') < 0 ? single(name) : Schedules.by(relay(name));
+  }
+
+  private static ScheduleExplorer relay(String name) {
     int comma = name.indexOf(',');
     if (comma < 0) {
-      return single(name);
+      return ofSchedules(single(name));
     }
     Matcher stage = STAGE.matcher(name.substring(0, comma));
     if (!stage.matches() || stage.group(2).matches("0+")) {
       throw new BadInput(
           "Cannot read the explorers '"
               + name
-              + "'; every one but the last needs a number of receives, for example sr:10,ired.");
+              + "'; every one but the last needs a number of steps, for example sr:10,ired.");
     }
-    Entry first = single(stage.group(1));
-    if (first.coverage() == Coverage.STATES
-        || named(name.substring(comma + 1)).coverage() == Coverage.STATES) {
-      throw new BadInput("Explorer graph goes by states and cannot be combined with others.");
-    }
+    ScheduleExplorer first = ofSchedules(single(stage.group(1)));
+    ScheduleExplorer rest = relay(name.substring(comma + 1));
     if (first.coverage() == Coverage.TRACES) {
       throw new BadInput(
           "Explorer "
@@ -218,45 +200,20 @@ public final class Explorers {
               + first.id()
               + ".");
     }
-    return relay(first, Integer.parseInt(stage.group(2)), named(name.substring(comma + 1)));
+    return first.then(Integer.parseInt(stage.group(2)), rest);
   }
 
-  private static Entry relay(Entry first, int steps, Entry second) {
-    String id = first.id() + ":" + steps + "," + second.id();
-    return new Entry(
-        id,
-        id,
-        first.title() + " for " + steps + " receives, then " + second.title(),
-        "what " + second.id() + " finds from the states where " + first.id() + " stops",
-        relayed(first, second),
-        settings -> {
-          AtomicLong seeds = new AtomicLong(settings.seed());
-          return new Relay(
-              first.create().apply(settings),
-              first.samples(),
-              steps,
-              () -> second.create().apply(settings.reseeded(seeds.incrementAndGet())),
-              second.samples(),
-              second.create().apply(settings).needs());
-        });
-  }
-
-  private static Coverage relayed(Entry first, Entry second) {
-    if (first.samples() && second.samples()) {
-      return Coverage.SAMPLE;
+  private static ScheduleExplorer ofSchedules(Strategy strategy) {
+    if (strategy instanceof Schedules schedules) {
+      return schedules.listed();
     }
-    return first.coverage() == Coverage.SCHEDULES && second.exact()
-        ? Coverage.SCHEDULES
-        : Coverage.PART;
+    throw new BadInput(
+        "Explorer " + strategy.id() + " explores states and cannot be combined with others.");
   }
 
-  private static Entry single(String name) {
-    return ALL.stream()
-        .filter(
-            entry ->
-                plain(entry.id()).equals(plain(name))
-                    || plain(entry.abbreviation()).equals(plain(name))
-                    || plain(entry.title()).equals(plain(name)))
+  private static Strategy single(String name) {
+    return all().stream()
+        .filter(strategy -> isCalled(strategy.description(), plain(name)))
         .findFirst()
         .orElseThrow(
             () ->
@@ -264,10 +221,41 @@ public final class Explorers {
                     "There is no explorer '"
                         + name.trim()
                         + "'; "
-                        + Nearest.hint(name.trim(), ALL.stream().map(Entry::id).toList())));
+                        + Nearest.hint(name.trim(), all().stream().map(Strategy::id).toList())));
+  }
+
+  private static boolean isCalled(Description description, String plain) {
+    return Stream.of(description.id(), description.abbreviation(), description.title())
+        .anyMatch(name -> plain(name).equals(plain));
   }
 
   private static String plain(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[\\s_-]", "");
+  }
+
+  /** Throws {@link BadInput} if the engine does not offer what the strategy needs. */
+  public static void checkRuns(Strategy strategy, Engine engine) {
+    Set<Capability> offers = engine.offers();
+    List<String> missing =
+        strategy.needs().stream()
+            .filter(need -> !offers.contains(need))
+            .sorted()
+            .map(Capability::words)
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new BadInput(
+          "Explorer "
+              + strategy.id()
+              + " needs to know "
+              + String.join(" and ", missing)
+              + ", which the "
+              + engine.name()
+              + " engine does not offer; explorers that run on it are "
+              + all().stream()
+                  .filter(other -> offers.containsAll(other.needs()))
+                  .map(Strategy::id)
+                  .collect(Collectors.joining(", "))
+              + ".");
+    }
   }
 }

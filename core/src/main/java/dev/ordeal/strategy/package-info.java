@@ -1,9 +1,15 @@
 /**
- * The strategies by name, what each guarantees, and what each is told.
+ * Strategies: how a system is explored, by name and with options.
+ *
+ * <p>A {@link dev.ordeal.strategy.Strategy} explores schedules ({@link
+ * dev.ordeal.strategy.Schedules}, one of the {@link dev.ordeal.strategy.Explorers}) or states
+ * ({@link dev.ordeal.strategy.States}); each has only the options that it uses. In come names and
+ * options; out go explorers, and what an engine must offer for them. Nothing is explored here.
  *
  * <pre>{@code
- * Explorers.Entry entry = Explorers.named("odpor");
- * boolean exact = entry.exact();
+ * Strategy byName = Explorers.named("sr:10,ired");
+ * Strategy traces = Schedules.by("odpor").commuting(true);
+ * Strategy states = States.graph().threads(2);
  * }</pre>
  */
 @NullMarked

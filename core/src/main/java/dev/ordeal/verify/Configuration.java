@@ -4,83 +4,78 @@ import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Recipe;
 import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.world.Order;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** What is explored and how. It does not change: saying something different gives another one. */
+/** What is explored and how. Immutable; setters return copies. */
 public final class Configuration {
   private final String system;
   private final Harness harness;
-  private final Explorers.Entry explorer;
-  private Settings settings;
-  private Limits limits;
-  private Order order = Order.INSERTION;
-  private boolean stateless;
+  private Strategy strategy;
+  private Optional<Limits> limits = Optional.empty();
+  private long seed = Defaults.SEED;
   private boolean minimizing = true;
-  private boolean byKey;
   private boolean requiringProgress;
   private Consistency consistency = Consistency.LINEARIZABLE;
-  private List<List<Object>> interchangeable = List.of();
-  private Supplier<Harness> rebuilt;
   private Engine engine = new TabulatedEngine();
+  private Supplier<Harness> rebuilt;
+  private Optional<Recipe> recipe = Optional.empty();
 
-  private Configuration(String system, Harness harness, Explorers.Entry explorer) {
+  private Configuration(String system, Harness harness, Strategy strategy) {
     this.system = system;
     this.harness = harness;
-    this.explorer = explorer;
-    this.settings = Settings.seed(Defaults.SEED);
-    this.limits = Limits.none().schedules(Defaults.limit(explorer));
+    this.strategy = strategy;
     this.rebuilt = () -> harness;
   }
 
-  /** The defaults, with the default explorer. */
+  /** The defaults, with the default strategy. */
   public static Configuration of(String system, Harness harness) {
     return of(system, harness, Explorers.named(Defaults.EXPLORER));
   }
 
-  /** The defaults for that explorer. */
-  public static Configuration of(String system, Harness harness, Explorers.Entry explorer) {
-    return new Configuration(system, harness, explorer);
+  /** The defaults for that strategy. */
+  public static Configuration of(String system, Harness harness, Strategy strategy) {
+    return new Configuration(system, harness, strategy);
   }
 
-  /** The same, changed before anybody sees it. */
+  /** A modified copy, whose parts must go together. */
   private Configuration with(Consumer<Configuration> change) {
-    Configuration copy = new Configuration(system, harness, explorer);
-    copy.settings = settings;
+    Configuration copy = new Configuration(system, harness, strategy);
     copy.limits = limits;
-    copy.order = order;
-    copy.stateless = stateless;
+    copy.seed = seed;
     copy.minimizing = minimizing;
-    copy.byKey = byKey;
     copy.requiringProgress = requiringProgress;
     copy.consistency = consistency;
-    copy.interchangeable = interchangeable;
-    copy.rebuilt = rebuilt;
     copy.engine = engine;
+    copy.rebuilt = rebuilt;
+    copy.recipe = recipe;
     change.accept(copy);
+    copy.check();
     return copy;
   }
 
-  public long seed() {
-    return settings.seed();
+  private void check() {
+    if (strategy.samples() && limits().schedules() == Limits.NONE && limits().time().isZero()) {
+      throw new BadInput(
+          "Explorer "
+              + strategy.id()
+              + " draws schedules without end; give it a limit on schedules or a deadline.");
+    }
+    if (consistency == Consistency.SEQUENTIAL && isByKey()) {
+      throw new BadInput(
+          "Exploring key by key is for linearizability; two keys that are sequentially consistent"
+              + " do not make a map that is.");
+    }
   }
 
-  public Configuration seed(long seed) {
-    return settings(settings.reseeded(seed));
-  }
-
-  /** What runs the actors. */
-  public Engine engine() {
-    return engine;
-  }
-
-  public Configuration engine(Engine other) {
-    return with(copy -> copy.engine = other);
+  private boolean isByKey() {
+    return strategy instanceof Schedules schedules && schedules.byKey();
   }
 
   /** The name of the system in reports. */
@@ -94,50 +89,33 @@ public final class Configuration {
   }
 
   /** How schedules or states are explored. */
-  public Explorers.Entry explorer() {
-    return explorer;
+  public Strategy strategy() {
+    return strategy;
   }
 
-  /** What the explorer is told. */
-  public Settings settings() {
-    return settings;
+  /** Sets how schedules or states are explored. */
+  public Configuration strategy(Strategy other) {
+    return with(copy -> copy.strategy = other);
   }
 
-  public Configuration settings(Settings other) {
-    return with(copy -> copy.settings = other);
-  }
-
-  /** How far it may go. */
+  /** How far it may go; by default as far as the strategy goes. */
   public Limits limits() {
-    return limits;
+    return limits.orElseGet(() -> Limits.none().schedules(Defaults.limit(strategy)));
   }
 
+  /** Sets how far it may go. */
   public Configuration limits(Limits other) {
-    if (explorer.samples() && other.schedules() == Limits.NONE && other.time().isZero()) {
-      throw new BadInput(
-          "Explorer "
-              + explorer.id()
-              + " draws schedules without end; give it a limit on schedules or a deadline.");
-    }
-    return with(copy -> copy.limits = other);
+    return with(copy -> copy.limits = Optional.of(other));
   }
 
-  /** How ties between pending messages are broken. */
-  public Order order() {
-    return order;
+  /** Where all random choices come from. */
+  public long seed() {
+    return seed;
   }
 
-  public Configuration order(Order other) {
-    return with(copy -> copy.order = other);
-  }
-
-  /** Whether to go back by replaying from the start instead of undoing. */
-  public boolean stateless() {
-    return stateless;
-  }
-
-  public Configuration stateless(boolean other) {
-    return with(copy -> copy.stateless = other);
+  /** Sets where all random choices come from. */
+  public Configuration seed(long other) {
+    return with(copy -> copy.seed = other);
   }
 
   /** Whether the schedule of a violation is made as short as possible. */
@@ -145,17 +123,9 @@ public final class Configuration {
     return minimizing;
   }
 
+  /** Sets whether the schedule of a violation is made as short as possible. */
   public Configuration minimizing(boolean other) {
     return with(copy -> copy.minimizing = other);
-  }
-
-  /** Whether operations on different keys are explored apart. */
-  public boolean byKey() {
-    return byKey;
-  }
-
-  public Configuration byKey(boolean other) {
-    return with(copy -> copy.byKey = other);
   }
 
   /** Whether lack of progress is a failure. */
@@ -163,6 +133,7 @@ public final class Configuration {
     return requiringProgress;
   }
 
+  /** Sets whether lack of progress is a failure. */
   public Configuration requiringProgress(boolean other) {
     return with(copy -> copy.requiringProgress = other);
   }
@@ -172,32 +143,38 @@ public final class Configuration {
     return consistency;
   }
 
+  /** Sets what clients may rely on. */
   public Configuration consistency(Consistency other) {
     return with(copy -> copy.consistency = other);
   }
 
-  /** Sets of addresses of actors, or of values, that can take each other's place. */
-  public List<List<Object>> interchangeable() {
-    return interchangeable;
+  /** What runs the actors. */
+  public Engine engine() {
+    return engine;
   }
 
-  public Configuration interchangeable(List<List<Object>> sets) {
-    if (!sets.isEmpty() && explorer.coverage() != Explorers.Coverage.STATES) {
-      throw new BadInput(
-          "Explorer " + explorer.id() + " makes no use of symmetry; graph does, by states.");
-    }
-    if (!sets.isEmpty() && settings.commuting()) {
-      throw new BadInput("Symmetry and commuting receives exclude each other; choose one of them.");
-    }
-    return with(copy -> copy.interchangeable = sets.stream().map(List::copyOf).toList());
+  /** Sets what runs the actors. */
+  public Configuration engine(Engine other) {
+    return with(copy -> copy.engine = other);
   }
 
-  /** Builds the harness anew, with new actors, to run schedules on their own. */
+  /** Builds the same harness again, with new actors, to run schedules on their own. */
   public Supplier<Harness> rebuilt() {
     return rebuilt;
   }
 
+  /** Sets what builds the same harness again. */
   public Configuration rebuilt(Supplier<Harness> other) {
     return with(copy -> copy.rebuilt = other);
+  }
+
+  /** How the harness is built, with nothing left to defaults, if strings can say it. */
+  public Optional<Recipe> recipe() {
+    return recipe;
+  }
+
+  /** Sets how the harness is built. */
+  public Configuration recipe(Recipe other) {
+    return with(copy -> copy.recipe = Optional.of(other));
   }
 }

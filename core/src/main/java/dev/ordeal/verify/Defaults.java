@@ -1,11 +1,11 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.States;
+import dev.ordeal.strategy.Strategy;
 import java.time.Duration;
 
-/** What holds where a user says nothing. The one place for it. */
+/** Default values. The one place for them. */
 public final class Defaults {
   public static final String HARNESS = "2r+1w";
   public static final String EXPLORER = "graph";
@@ -14,7 +14,7 @@ public final class Defaults {
   /** Schedules drawn by an explorer that would never end by itself. */
   public static final long SAMPLES = 100_000;
 
-  /** How long a handler may take before it is taken to loop. */
+  /** How long a handler may take before it is assumed to loop. */
   public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(5);
 
   /** The share of the heap that states may take. */
@@ -22,21 +22,19 @@ public final class Defaults {
 
   private Defaults() {}
 
-  /** The most bytes for states, by the settings and by what there is. */
-  static long memory(Settings settings) {
+  /** The most bytes for states. */
+  static long memory(States strategy) {
     long there = (long) (STATES_SHARE * Runtime.getRuntime().maxMemory());
-    return settings.memory() == Settings.DEFAULT ? there : Math.min(there, settings.memory());
+    return Math.min(there, strategy.memory().orElse(there));
   }
 
   /** How many threads follow states. */
-  static int threads(Settings settings) {
-    return settings.threads() == Settings.DEFAULT
-        ? Runtime.getRuntime().availableProcessors()
-        : settings.threads();
+  static int threads(States strategy) {
+    return strategy.threads().orElseGet(Runtime.getRuntime()::availableProcessors);
   }
 
-  /** How many schedules an explorer may explore. */
-  public static long limit(Explorers.Entry explorer) {
-    return explorer.samples() ? SAMPLES : Limits.NONE;
+  /** How many schedules a strategy may explore. */
+  public static long limit(Strategy strategy) {
+    return strategy.samples() ? SAMPLES : Limits.NONE;
   }
 }

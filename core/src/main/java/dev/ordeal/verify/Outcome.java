@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param original the same as it was found, where it was made smaller
  * @param failures the different actor failures seen
  * @param progress where no progress is made
+ * @param stories the runs above, told step by step
  */
 public record Outcome(
     Configuration configuration,
@@ -23,10 +24,17 @@ public record Outcome(
     Optional<Violation> violation,
     Optional<Violation> original,
     List<FailureFound> failures,
-    Progress progress) {
+    Progress progress,
+    Stories stories) {
 
   public Outcome {
     failures = List.copyOf(failures);
+  }
+
+  /** The same with stories. */
+  Outcome withStories(Stories told) {
+    return new Outcome(
+        configuration, statistics, stop, keys, violation, original, failures, progress, told);
   }
 
   /** The answer in one word. */
@@ -41,7 +49,7 @@ public record Outcome(
     ACTOR_FAILURE("actor-failure"),
     /** Something that must always hold did not. */
     INVARIANT_BROKEN("invariant-broken"),
-    /** Operations may stay unanswered for ever, which was not allowed. */
+    /** An operation can stay unanswered forever, which is not allowed. */
     NO_PROGRESS("no-progress"),
     /** Nothing wrong was found, but not everything that could show a violation was explored. */
     NO_VIOLATION_FOUND("no-violation-found");
@@ -64,14 +72,12 @@ public record Outcome(
    * unanswered; and where only whole runs are judged, runs that never end must not be possible.
    */
   public boolean isComplete() {
-    boolean sawAll = configuration.explorer().exact() || statistics.failedSchedules() == 0;
+    boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
     return stop == Stop.EXHAUSTED
         && sawAll
         && !missesProgress()
         && !missesRuns()
-        && statistics.cutSchedules() == 0
-        && statistics.undecidedBehaviours() == 0
-        && statistics.undecidedSchedules() == 0;
+        && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();
   }
 
   /** Whether progress was to be decided and could not be. */
@@ -87,7 +93,8 @@ public record Outcome(
 
   /** A trace stands for many schedules, but goes through the states of one. */
   private boolean seesStates() {
-    return configuration.harness().invariants().isEmpty() || statistics.traces().isEmpty();
+    return configuration.harness().invariants().isEmpty()
+        || statistics.ofSchedules().filter(figures -> figures.traces().isPresent()).isEmpty();
   }
 
   public Answer answer() {
@@ -101,7 +108,7 @@ public record Outcome(
       return Answer.NO_PROGRESS;
     }
     boolean exact =
-        configuration.explorer().exact()
+        configuration.strategy().isExact()
             && keys.filter(KeyByKey::isAssumed).isEmpty()
             && seesStates();
     if (!isComplete() || !exact) {

@@ -13,11 +13,12 @@ import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * Runs schedules once more as the actors would run them by themselves, each in a system built anew,
- * and compares them receive by receive with what was explored. Actors that remember something where
+ * and compares them step by step with what was explored. Actors that remember something where
  * nobody can look (a static field, a helper object) go a different way when they run alone, so a
  * verdict that rests on such actors is not given.
  */
@@ -31,6 +32,8 @@ final class Rehearsal {
   private final long until;
 
   /**
+   * Prepares the comparison.
+   *
    * @param until when to stop, by {@link System#nanoTime()}
    */
   Rehearsal(
@@ -97,13 +100,16 @@ final class Rehearsal {
     }
   }
 
-  /** What the last receive brought about, in words and in an order of its own. */
+  /**
+   * What the last step brought about, in words and in an order of its own; where the engine does
+   * not know causes, all that is pending.
+   */
   private static List<String> news(World world) {
     List<String> news = new ArrayList<>();
     int last = world.depth() - 1;
-    Causes causes = world.causes().orElseThrow();
+    Optional<Causes> causes = world.causes();
     for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (causes.parent(m) == last) {
+      if (causes.isEmpty() || causes.get().parent(m) == last) {
         news.add(world.event(m).canonical());
       }
     }

@@ -1,20 +1,29 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.world.World;
 
 /**
- * A run that makes no progress: it comes to rest with an unanswered operation, or goes round for
- * ever without an answer.
+ * A run that makes no progress: it comes to rest with an unanswered operation, or goes round
+ * forever without an answer.
  *
- * @param schedule the receives
- * @param loopsFrom how many of them come before those that can be repeated for ever, or the length
+ * @param schedule the steps
+ * @param loopsFrom how many of them come before those that can be repeated forever, or the length
  *     of the schedule where it comes to rest
  * @param history what the clients saw
  */
 public record Stall(Schedule schedule, int loopsFrom, History history) {
 
-  /** Whether it goes on for ever. */
+  /** The run, walked again in the world. */
+  static Stall told(Trail trail, int loopsFrom, World world) {
+    trail.walk(world);
+    return new Stall(Schedule.of(world), loopsFrom, HistoryBuilder.of(world));
+  }
+
+  /** Whether it goes on forever. */
   public boolean isLivelock() {
     return loopsFrom < schedule.length();
   }

@@ -4,37 +4,39 @@ import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
+import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.strategy.States;
+import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
- * Explores a configuration by states instead of schedules, and hands what it finds to findings.
+ * Explores a configuration by states instead of schedules.
  *
  * <p>Several threads come to the same states and counts as one, but number things differently, and
  * so may find another of several ways of the same length. Where they have found something, one
- * thread finds it again in a new world, so that the same ways are told in any case. A violation
- * that was found with commuting receives first is found again without, on a shortest way.
+ * thread finds it again in a new world, so that the same ways are reported in any case. A violation
+ * that was found with commuting deliveries first is found again without, on a shortest way.
  */
 final class StateExploration {
   private final Configuration configuration;
+  private final States strategy;
+  private final Worlds first;
+  private final RunningCode running;
   private final Spec<?> spec;
+  private final ExplorationControl onlooker;
   private final long begin;
-  private final World world;
-  private final Searched searched;
-  private final Searched told;
-  private final GraphResult result;
-  private final Stop stop;
-  private final int depth;
 
   /**
    * What a search came to.
@@ -61,68 +63,98 @@ final class StateExploration {
     }
   }
 
+  /**
+   * What is reported: what another search found again, or what the first one found.
+   *
+   * @param depth the most steps on a shortest way to a state
+   */
+  private record Reported(Worlds worlds, Searched search, Stop stop, int depth) {}
+
+  /**
+   * Prepares the exploration.
+   *
+   * @param first where it is explored
+   * @param running is told which user code is running
+   * @param begin when it began, by {@link System#nanoTime()}
+   */
   StateExploration(
       Configuration configuration,
+      States strategy,
       Worlds first,
       RunningCode running,
       Spec<?> spec,
       ExplorationControl onlooker,
       long begin) {
     this.configuration = configuration;
+    this.strategy = strategy;
+    this.first = first;
+    this.running = running;
     this.spec = spec;
+    this.onlooker = onlooker;
     this.begin = begin;
-    int threads = Defaults.threads(configuration.settings());
-    boolean commuting = configuration.settings().commuting();
-    this.searched = search(first, threads, onlooker);
-    this.result = searched.first();
-    boolean detoured = commuting && result.violation().isPresent();
-    Worlds toldIn = first;
-    Searched toldSearch = searched;
+  }
+
+  Explored run() {
+    Searched searched = search(first, Defaults.threads(strategy), onlooker);
+    Reported reported = reported(searched);
+    World world = reported.worlds().world();
+    Searched told = reported.search();
+    return new Explored(
+        world,
+        reported.stop(),
+        statistics(searched, reported.depth()),
+        Optional.empty(),
+        told.last().violation().map(path -> path.walk(world)).map(StateExploration::atItsEnd),
+        failures(told, world),
+        progress(searched, told, world));
+  }
+
+  /** What several threads found is found again by one, and what commuting found, without. */
+  private Reported reported(Searched searched) {
+    GraphResult result = searched.first();
+    boolean detoured = strategy.commuting() && result.violation().isPresent();
     Stop end = searched.last().stop() == Stop.INTERRUPTED ? Stop.INTERRUPTED : result.stop();
     boolean anything = result.deepestFinding() > 0 || searched.foundMore();
-    if ((searched.parallel() || detoured) && anything) {
-      Worlds again = configuration.engine().worlds(configuration.harness(), running);
-      ExplorationControl patient =
-          (done, received) -> onlooker.continues(result.states(), result.transitions());
-      Searched same =
-          searched.foundMore()
-              ? search(again, 1, patient)
-              : Searched.once(
-                  search(
-                      states(again, commuting && !detoured),
-                      configuration.limits().depth(result.deepestFinding() + 1),
-                      1,
-                      patient));
-      Stop sameStop = same.first().stop();
-      boolean asMuch = same.foundMore() == searched.foundMore();
-      if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
-        toldIn = again;
-        toldSearch = same;
-      } else if (detoured) {
-        end = sameStop; // so a shorter way may have been missed
-      }
+    if ((!searched.parallel() && !detoured) || !anything) {
+      return new Reported(first, searched, end, result.depth());
     }
-    this.world = toldIn.world();
-    this.told = toldSearch;
-    this.stop = end;
-    this.depth = detoured ? told.first().depth() : result.depth();
+    Worlds again = configuration.engine().worlds(configuration.harness(), running);
+    ExplorationControl patient =
+        (done, taken) -> onlooker.continues(result.states(), result.transitions());
+    Searched same =
+        searched.foundMore()
+            ? search(again, 1, patient)
+            : Searched.once(
+                search(
+                    states(again, strategy.commuting() && !detoured),
+                    configuration.limits().depth(result.deepestFinding() + 1),
+                    1,
+                    patient));
+    Stop sameStop = same.first().stop();
+    boolean asMuch = same.foundMore() == searched.foundMore();
+    if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
+      int depth = detoured ? same.first().depth() : result.depth();
+      return new Reported(again, same, end, depth);
+    }
+    Stop stop = detoured ? sameStop : end; // where detoured, a shorter way may have been missed
+    return new Reported(first, searched, stop, result.depth());
   }
 
   /**
    * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
    * because a message was lost, until no more messages turn out to be.
    */
-  private Searched search(Worlds in, int threads, ExplorationControl onlooker) {
-    StateSpace space = states(in, configuration.settings().commuting());
-    GraphResult first = search(space, configuration.limits(), threads, onlooker);
-    Searched all = Searched.once(first);
+  private Searched search(Worlds in, int threads, ExplorationControl watching) {
+    StateSpace space = states(in, strategy.commuting());
+    GraphResult found = search(space, configuration.limits(), threads, watching);
+    Searched all = Searched.once(found);
     while (mayMiss(all.last())) {
       switch (space.followLost()) {
         case NONE -> {
           return all;
         }
         case UNDECIDED -> {
-          return new Searched(first, all.again(), true);
+          return new Searched(found, all.again(), true);
         }
         case FOLLOWED -> {
           GraphResult more =
@@ -130,9 +162,9 @@ final class StateExploration {
                   space,
                   configuration.limits(),
                   threads,
-                  (done, received) -> onlooker.continues(first.states(), first.transitions()));
+                  (done, taken) -> watching.continues(found.states(), found.transitions()));
           boolean undecided = more.stop() != Stop.EXHAUSTED && more.deepestFinding() == 0;
-          all = new Searched(first, Optional.of(more), undecided);
+          all = new Searched(found, Optional.of(more), undecided);
         }
       }
     }
@@ -140,27 +172,27 @@ final class StateExploration {
   }
 
   /** Whether there may be more to find when lost messages are followed. */
-  private boolean mayMiss(GraphResult found) {
-    return found.stop() == Stop.EXHAUSTED
-        && found.violation().isEmpty()
-        && (found.stall().isEmpty() || !configuration.consistency().checker().judgesBeginnings());
+  private boolean mayMiss(GraphResult result) {
+    return result.stop() == Stop.EXHAUSTED
+        && result.violation().isEmpty()
+        && (result.stall().isEmpty() || !configuration.consistency().checker().judgesBeginnings());
   }
 
   private StateSpace states(Worlds in, boolean commuting) {
-    return in.states(new Reduction(commuting, configuration.interchangeable()));
+    return in.states(new Reduction(commuting, strategy.interchangeable()));
   }
 
   private GraphResult search(
-      StateSpace space, Limits limits, int threads, ExplorationControl onlooker) {
+      StateSpace space, Limits limits, int threads, ExplorationControl watching) {
     while (true) {
       GraphSearch search =
           new GraphSearch(
               space,
               configuration.consistency().monitor(spec, configuration.harness()),
               limits.left(0, System.nanoTime() - begin),
-              Defaults.memory(configuration.settings()),
+              Defaults.memory(strategy),
               threads,
-              onlooker);
+              watching);
       GraphResult found = search.run();
       if (!search.startsOver()) {
         return found;
@@ -168,70 +200,47 @@ final class StateExploration {
     }
   }
 
-  /** The world in which findings are told. */
-  World world() {
-    return world;
+  private static FoundViolation atItsEnd(Trail trail) {
+    return new FoundViolation(trail, trail.length());
   }
 
-  Stop stop() {
-    return stop;
-  }
-
-  /** Shows what was found in the world, and has it kept. */
-  void handOver(Findings findings) {
-    told.last().violation().ifPresent(path -> findings.found(path.walk(world)));
+  private static Map<ActorFailure, Trail> failures(Searched told, World world) {
+    Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
     for (StatePath path : told.first().failures()) {
-      var trail = path.walk(world);
-      findings.found(world.failure().orElseThrow(), trail);
+      Trail trail = path.walk(world);
+      failures.putIfAbsent(world.failure().orElseThrow(), trail);
     }
+    return failures;
   }
 
-  Progress progress() {
+  private static Progress progress(Searched searched, Searched told, World world) {
     return new Progress(
         searched.last().stalledStates(),
-        told.last().stall().map(path -> Findings.stalled(path.walk(world), path.length(), world)),
+        told.last().stall().map(path -> Stall.told(path.walk(world), path.length(), world)),
         searched.lostUndecided(),
         told.first()
             .livelock()
-            .map(loop -> Findings.stalled(loop.path().walk(world), loop.from(), world)),
-        result.livelockUndecided() && told.first().livelock().isEmpty());
+            .map(loop -> Stall.told(loop.path().walk(world), loop.from(), world)),
+        searched.first().livelockUndecided() && told.first().livelock().isEmpty());
   }
 
-  Statistics statistics() {
+  private StateStatistics statistics(Searched searched, int depth) {
+    GraphResult result = searched.first();
     double seconds = (System.nanoTime() - begin) / 1e9;
-    return new Statistics(
-        0,
+    return new StateStatistics(
+        result.states(),
         result.transitions(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        Optional.of(
-            new States(
-                result.states(),
-                result.transitions(),
-                depth,
-                result.monitors(),
-                result.freeDeliveries(),
-                result.permutations(),
-                result.peakBytes(),
-                result.diskBytes(),
-                result.diskProblem())),
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        Optional.empty(),
+        depth,
+        result.monitors(),
+        result.freeDeliveries(),
+        result.permutations(),
         result.failedStates(),
-        0,
-        seconds,
-        0,
-        seconds,
-        OptionalInt.empty(),
-        searched.last().violation().isPresent()
-            ? OptionalDouble.of(seconds)
-            : OptionalDouble.empty());
+        new StateStatistics.Memory(result.peakBytes(), result.diskBytes(), result.diskProblem()),
+        new Times(
+            seconds,
+            0,
+            searched.last().violation().isPresent()
+                ? OptionalDouble.of(seconds)
+                : OptionalDouble.empty()));
   }
 }

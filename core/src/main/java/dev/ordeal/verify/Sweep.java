@@ -9,21 +9,23 @@ import java.util.Optional;
  * What came of exploring one harness after the other, by growing size, up to the first that goes
  * wrong.
  *
+ * @param example one of the configurations; all have its strategy and what must hold
  * @param sizes how far it came with the harnesses of each size
  * @param found the outcome of the smallest harness that goes wrong
  * @param last the outcome of the last harness explored, which is the same where one goes wrong
  * @param stop why it ended
  * @param schedules schedules explored in all, or states where those are explored
- * @param receives receives in all
+ * @param steps steps in all
  * @param seconds the time it took
  */
 public record Sweep(
+    Configuration example,
     List<Size> sizes,
     Optional<Outcome> found,
     Optional<Outcome> last,
     Stop stop,
     long schedules,
-    long receives,
+    long steps,
     double seconds) {
 
   public Sweep {
@@ -79,14 +81,14 @@ public record Sweep(
   }
 
   /** The answer in one word. */
-  public Answer answer(Consistency consistency) {
+  public Answer answer() {
     if (found.isPresent()) {
       return found.get().answer();
     }
     if (verified() < harnesses()) {
       return Answer.NO_VIOLATION_FOUND;
     }
-    return consistency == Consistency.LINEARIZABLE
+    return example.consistency() == Consistency.LINEARIZABLE
         ? Answer.LINEARIZABLE
         : Answer.SEQUENTIALLY_CONSISTENT;
   }

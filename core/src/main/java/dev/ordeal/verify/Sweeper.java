@@ -13,12 +13,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Puts every harness of a family through the ordeal, by growing size, and stops at the first that
- * goes wrong. The limits are for all of them together: an explorer that comes to its end may use up
- * what is left of them, and one that draws without end gets the same share for each harness.
+ * Verifies every harness of a family, by growing size, and stops at the first that goes wrong. The
+ * limits are for all of them together: an explorer that comes to its end may use up what is left of
+ * them, and one that draws without end gets the same share for each harness.
  */
 public final class Sweeper {
   private final Family family;
+  private final Configuration example;
   private final Limits limits;
   private final Function<List<Client>, Configuration> configured;
   private final RunningCode running;
@@ -26,35 +27,40 @@ public final class Sweeper {
   private final long begin = System.nanoTime();
   private final List<Sweep.Size> sizes = new ArrayList<>();
   private long schedules;
-  private long receives;
+  private long steps;
   private long left;
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
 
-  /** Somebody who wants to know which harness is explored. */
+  /** Is told which harness is explored. */
   public interface Watcher extends ExplorationControl {
+    /** Watches and never ends it. */
+    Watcher PATIENT = (schedules, steps) -> true;
+
     /**
      * Called before a harness is explored.
      *
      * @param number which one it is, counted from 1
      * @param harnesses how many there are
      */
-    void begins(long number, long harnesses);
+    default void begins(long number, long harnesses) {}
   }
 
   /**
-   * @param limits for all harnesses together
-   * @param configured how the harness of some clients is explored
+   * Prepares the sweep.
+   *
+   * @param configured how the harness of some clients is explored; its limits are for all harnesses
+   *     together
    */
   public Sweeper(
       Family family,
-      Limits limits,
       Function<List<Client>, Configuration> configured,
       RunningCode running,
       Watcher watcher) {
     this.family = family;
-    this.limits = limits;
     this.configured = configured;
+    this.example = configured.apply(family.ofSize(1).get(0));
+    this.limits = example.limits();
     this.running = running;
     this.watcher = watcher;
   }
@@ -71,7 +77,7 @@ public final class Sweeper {
       for (List<Client> clients : family.ofSize(size)) {
         Optional<Stop> over = over();
         if (over.isPresent()) {
-          return sweep(Optional.empty(), over.get());
+          return sweep(false, over.get());
         }
         watcher.begins(harnesses - left + 1, harnesses);
         Outcome outcome = explore(configured.apply(clients));
@@ -79,31 +85,31 @@ public final class Sweeper {
         left--;
         sizes.set(size - 1, sizes.get(size - 1).and(outcome));
         if (isWrong(outcome)) {
-          return sweep(Optional.of(outcome), outcome.stop());
+          return sweep(true, outcome.stop());
         }
         if (outcome.stop() != Stop.EXHAUSTED) {
           stop = outcome.stop();
         }
         if (endsAll(stop)) {
-          return sweep(Optional.empty(), stop);
+          return sweep(false, stop);
         }
       }
     }
-    return sweep(Optional.empty(), stop);
+    return sweep(false, stop);
   }
 
   private Outcome explore(Configuration configuration) {
     long schedulesBefore = schedules;
-    long receivesBefore = receives;
-    boolean samples = configuration.explorer().samples();
+    long stepsBefore = steps;
+    boolean samples = configuration.strategy().samples();
     Outcome outcome =
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
-            .run(
-                (done, received) ->
-                    watcher.continues(schedulesBefore + done, receivesBefore + received));
+            .runWithoutStories(
+                (done, taken) -> watcher.continues(schedulesBefore + done, stepsBefore + taken));
     Statistics figures = outcome.statistics();
-    schedules += figures.states().map(States::states).orElse(figures.schedules());
-    receives += figures.receives();
+    schedules += figures.ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
+    schedules += figures.ofStates().map(StateStatistics::states).orElse(0L);
+    steps += figures.steps();
     return outcome;
   }
 
@@ -125,7 +131,7 @@ public final class Sweeper {
 
   /** Why no further harness can be explored, if none can. */
   private Optional<Stop> over() {
-    if (!watcher.continues(schedules, receives)) {
+    if (!watcher.continues(schedules, steps)) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (limits.schedules() != Limits.NONE && schedules >= limits.schedules()) {
@@ -150,8 +156,21 @@ public final class Sweeper {
     };
   }
 
-  private Sweep sweep(Optional<Outcome> found, Stop reason) {
+  private Sweep sweep(boolean found, Stop reason) {
     double seconds = (System.nanoTime() - begin) / 1e9;
-    return new Sweep(sizes, found, last, reason, schedules, receives, seconds);
+    Optional<Outcome> reported = last.map(this::withStories);
+    return new Sweep(
+        example,
+        sizes,
+        found ? reported : Optional.empty(),
+        reported,
+        reason,
+        schedules,
+        steps,
+        seconds);
+  }
+
+  private Outcome withStories(Outcome outcome) {
+    return new Verification(outcome.configuration(), running).withStories(outcome);
   }
 }

@@ -9,7 +9,7 @@ public enum Capability {
   /** {@link World#inspection}: what is inside the actors. */
   INSPECTION("the local states of actors"),
   /** States of the whole system, independent of the schedule that leads to them. */
-  STATES("states of the whole system");
+  STATES("the states of the whole system");
 
   private final String words;
 

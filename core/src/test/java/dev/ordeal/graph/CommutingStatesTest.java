@@ -16,8 +16,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.States;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.RandomSystem;
@@ -105,8 +104,7 @@ class CommutingStatesTest {
 
   private static Outcome verify(Harness harness, boolean commuting) {
     return new Verification(
-            Configuration.of("random", harness, Explorers.named("graph"))
-                .settings(Settings.seed(1).commuting(commuting).threads(1))
+            Configuration.of("random", harness, States.graph().commuting(commuting).threads(1))
                 .minimizing(false))
         .run();
   }
@@ -182,9 +180,9 @@ class CommutingStatesTest {
     Outcome plain = verify(harness, false);
     Outcome first = verify(harness, true);
     assertThat(first.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
-    assertThat(plain.statistics().states().orElseThrow().states()).isEqualTo(117);
-    assertThat(first.statistics().states().orElseThrow().states()).isEqualTo(20);
-    assertThat(first.statistics().states().orElseThrow().freeReceives()).isEqualTo(32);
+    assertThat(plain.statistics().ofStates().orElseThrow().states()).isEqualTo(117);
+    assertThat(first.statistics().ofStates().orElseThrow().states()).isEqualTo(20);
+    assertThat(first.statistics().ofStates().orElseThrow().freeReceives()).isEqualTo(32);
   }
 
   /** Records notes, and answers with their number. */

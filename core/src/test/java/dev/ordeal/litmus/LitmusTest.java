@@ -14,14 +14,14 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.testkit.Probe.Write;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.ScheduleStatistics;
 import dev.ordeal.verify.Stall;
-import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Verification;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,14 +43,16 @@ class LitmusTest {
             .client("a", Call.of(write(1), "n1"))
             .client("b", Call.of(read(), "n2"), Call.of(read(), "n2"))
             .build();
-    Statistics all = explore(harness, "ex").statistics();
+    ScheduleStatistics all = explore(harness, "ex").statistics().ofSchedules().orElseThrow();
     assertThat(all.schedules()).isEqualTo(3);
-    assertThat(all.nonLinearizable()).isEqualTo(2);
+    assertThat(all.histories().nonLinearizable()).isEqualTo(2);
     Outcome traces = explore(harness, "odpor");
-    assertThat(traces.statistics().traces()).hasValue(1);
-    assertThat(traces.statistics().realTimeOrders()).hasValue(3);
+    assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(1);
+    assertThat(traces.statistics().ofSchedules().orElseThrow().orders().orElseThrow().maximal())
+        .isEqualTo(3);
     assertThat(traces.answer()).isEqualTo(Outcome.Answer.VIOLATION);
-    assertThat(explore(harness, "dpor").statistics().schedules()).isEqualTo(1);
+    assertThat(explore(harness, "dpor").statistics().ofSchedules().orElseThrow().schedules())
+        .isEqualTo(1);
   }
 
   /**
@@ -66,9 +68,10 @@ class LitmusTest {
       builder.client("c" + c, Call.of(write(c), "n1"), Call.of(read(), "n1"));
     }
     Harness harness = builder.build();
-    assertThat(explore(harness, "ex").statistics().schedules()).isEqualTo(schedules);
+    assertThat(explore(harness, "ex").statistics().ofSchedules().orElseThrow().schedules())
+        .isEqualTo(schedules);
     Outcome traces = explore(harness, "odpor");
-    assertThat(traces.statistics().traces()).hasValue(schedules);
+    assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(schedules);
     assertThat(traces.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
   }
 
@@ -103,11 +106,11 @@ class LitmusTest {
         Probe.harness(
             Probe.system(new Gossip("n2", 0), new Gossip("n1", 7)), Call.of(read(), "n1"));
     Outcome all = explore(harness, "ex");
-    assertThat(all.statistics().schedules()).isEqualTo(2);
-    assertThat(all.statistics().violatingBehaviours()).isEqualTo(1);
+    assertThat(all.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(2);
+    assertThat(all.statistics().ofSchedules().orElseThrow().behaviours().violating()).isEqualTo(1);
     assertThat(explore(harness, "dpor").answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
     Outcome traces = explore(harness, "odpor");
-    assertThat(traces.statistics().traces()).hasValue(2);
+    assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(2);
     assertThat(traces.answer()).isEqualTo(Outcome.Answer.VIOLATION);
   }
 
@@ -191,15 +194,15 @@ class LitmusTest {
             .client("c", Call.of(Operation.of("read", 0), "n1"))
             .client("d", Call.of(Operation.of("read", 0), "n1"))
             .build();
-    assertThat(explore(harness, "ex").statistics().schedules()).isEqualTo(24);
-    assertThat(explore(harness, "odpor").statistics().traces()).hasValue(24);
+    assertThat(explore(harness, "ex").statistics().ofSchedules().orElseThrow().schedules())
+        .isEqualTo(24);
+    assertThat(explore(harness, "odpor").statistics().ofSchedules().orElseThrow().traces())
+        .hasValue(24);
     Outcome commuting =
-        new Verification(
-                Configuration.of("litmus", harness, Explorers.named("odpor"))
-                    .settings(Settings.seed(1).commuting(true)))
+        new Verification(Configuration.of("litmus", harness, Schedules.by("odpor").commuting(true)))
             .run();
     // Each read comes before or after the write of its key; nothing else matters.
-    assertThat(commuting.statistics().traces()).hasValue(4);
+    assertThat(commuting.statistics().ofSchedules().orElseThrow().traces()).hasValue(4);
     assertThat(commuting.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
   }
 
@@ -222,7 +225,7 @@ class LitmusTest {
     Harness harness =
         Probe.harness(Probe.system(new PingPong("n2"), new PingPong("n1")), Call.of(read(), "n1"));
     Outcome outcome = explore(harness, "graph");
-    assertThat(outcome.statistics().states().orElseThrow().states()).isEqualTo(3);
+    assertThat(outcome.statistics().ofStates().orElseThrow().states()).isEqualTo(3);
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
     Stall livelock = outcome.progress().livelock().orElseThrow();
     assertThat(livelock.schedule().length() - livelock.loopsFrom()).isEqualTo(2);

@@ -12,8 +12,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Trail;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
@@ -88,9 +87,8 @@ class MinimizerTest {
     runs.clear();
     failures.clear();
     verdicts.clear();
-    return Explorers.named("ex")
-            .create()
-            .apply(Settings.seed(1))
+    return Schedules.by("ex")
+            .explorer(1)
             .explore(
                 world,
                 Limits.none().schedules(MOST_SCHEDULES),

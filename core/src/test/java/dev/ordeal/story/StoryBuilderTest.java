@@ -67,7 +67,10 @@ class StoryBuilderTest {
         .hasMessageContaining("Step 1, n1 <- Read() from c1, is not possible");
   }
 
-  /** A story is the run that was explored, and each step begins in the state in which the last one ended. */
+  /**
+   * A story is the run that was explored, and each step begins in the state in which the last one
+   * ended.
+   */
   @Test
   void storiesOfRandomSystemsAreTrue() {
     int scenes = 0;

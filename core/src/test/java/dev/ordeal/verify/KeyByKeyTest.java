@@ -3,7 +3,7 @@ package dev.ordeal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomMap;
 import org.junit.jupiter.api.Test;
 
@@ -28,8 +28,8 @@ class KeyByKeyTest {
           .isEqualTo(all.violation().isPresent());
       assertThat(some.answer()).isNotEqualTo(Outcome.Answer.LINEARIZABLE);
       violating += all.violation().isPresent() ? 1 : 0;
-      apart += some.statistics().schedules();
-      together += all.statistics().schedules();
+      apart += some.statistics().ofSchedules().orElseThrow().schedules();
+      together += all.statistics().ofSchedules().orElseThrow().schedules();
     }
     System.out.printf(
         "key by key   %d traces instead of %d, %d of %d random maps violate%n",
@@ -60,9 +60,7 @@ class KeyByKeyTest {
 
   private static Outcome explore(Harness harness, boolean byKey) {
     return new Verification(
-            Configuration.of("map", harness, Explorers.named("odpor"))
-                .byKey(byKey)
-                .minimizing(false))
+            Configuration.of("map", harness, Schedules.by("odpor").byKey(byKey)).minimizing(false))
         .run();
   }
 }

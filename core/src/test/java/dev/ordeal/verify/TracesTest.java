@@ -17,8 +17,7 @@ import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Trail;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.World;
@@ -149,7 +148,7 @@ class TracesTest {
       explore("odpor", harness, traces, seed);
       compare(all, traces, "odpor, seed " + seed);
       Shown commuting = new Shown(harness);
-      explore("odpor", harness, commuting, seed, Settings.seed(1).commuting(true));
+      explore(harness, commuting, seed, Schedules.by("odpor").commuting(true));
       compare(all, commuting, "odpor, commuting, seed " + seed);
       traceCount += traces.schedules;
       commutingCount += commuting.schedules;
@@ -188,15 +187,14 @@ class TracesTest {
   /** Explores it, with ties broken at random where the seed is not 0. */
   private static Exploration.Stop explore(
       String explorer, Harness harness, Shown shown, long seed) {
-    return explore(explorer, harness, shown, seed, Settings.seed(1));
+    return explore(harness, shown, seed, Schedules.by(explorer));
   }
 
   private static Exploration.Stop explore(
-      String explorer, Harness harness, Shown shown, long seed, Settings settings) {
+      Harness harness, Shown shown, long seed, Schedules strategy) {
     World world = new TabulatedWorld(harness);
-    return Explorers.named(explorer)
-        .create()
-        .apply(settings)
+    return strategy
+        .explorer(1)
         .explore(
             seed == 0 ? world : new ShuffledWorld(world, seed),
             Limits.none().schedules(MOST_SCHEDULES),

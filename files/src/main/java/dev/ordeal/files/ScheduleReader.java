@@ -142,7 +142,7 @@ final class ScheduleReader {
         new Recipe(
             fields.text("system"),
             fields.numbers("parameters"),
-            OptionalInt.of(fields.number(names.actors(), 1, Recipe.MOST_AGENTS)),
+            OptionalInt.of(fields.number(names.actors(), 1, Recipe.MOST_ACTORS)),
             Optional.of(fields.choice("network", Network.values())),
             fields.optionalText("harness").orElse(""),
             fields.texts("calls"));

@@ -88,7 +88,7 @@ final class ScheduleWriter {
     json.put("system", recipe.system());
     ObjectNode parameters = json.putObject("parameters");
     recipe.parameters().forEach(parameters::put);
-    recipe.agents().ifPresent(agents -> json.put("actors", agents));
+    recipe.actors().ifPresent(count -> json.put("actors", count));
     recipe.network().ifPresent(network -> json.put("network", lower(network)));
     if (!recipe.counts().isEmpty()) {
       json.put("harness", recipe.counts());

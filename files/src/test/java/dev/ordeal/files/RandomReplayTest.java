@@ -9,7 +9,9 @@ import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -41,10 +43,10 @@ class RandomReplayTest {
   @Test
   void everythingFoundInRandomSystemsReplaysFromItsFile() throws IOException, InterruptedException {
     for (long seed = 0; seed < SYSTEMS; seed++) {
-      for (Explorers.Entry explorer : Explorers.all()) {
+      for (Strategy explorer : Explorers.all()) {
         check(seed, explorer, Consistency.LINEARIZABLE);
       }
-      check(seed, Explorers.named(seed % 2 == 0 ? "graph" : "ex"), Consistency.SEQUENTIAL);
+      check(seed, seed % 2 == 0 ? States.graph() : Schedules.by("ex"), Consistency.SEQUENTIAL);
     }
     assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 2059, Answer.ACTOR_FAILURE, 400));
     assertThat(originals).isPositive();
@@ -53,11 +55,11 @@ class RandomReplayTest {
         .isEqualTo(files + originals + " runs of " + files + " files showed the same.");
   }
 
-  private void check(long seed, Explorers.Entry explorer, Consistency consistency) {
+  private void check(long seed, Strategy explorer, Consistency consistency) {
+    Strategy strategy = explorer instanceof States states ? states.threads(1) : explorer;
     Configuration configuration =
-        Configuration.of("random", RandomSystem.of(seed).harness(), explorer)
+        Configuration.of("random", RandomSystem.of(seed).harness(), strategy)
             .limits(Limits.none().schedules(50).depth(60))
-            .settings(Settings.seed(1).threads(1))
             .minimizing(seed % 40 == 39)
             .requiringProgress(true)
             .consistency(consistency);

@@ -9,6 +9,7 @@ import dev.ordeal.words.Instance;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -33,24 +34,23 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
             .orElseThrow(() -> new BadInput(method.getName() + " lacks @OrdealTest."));
     check(wanted, method);
     Subject subject = Instance.of(wanted.system(), Subject.class, "system");
-    int agents =
-        wanted.agents() == OrdealTest.USUAL_AGENTS ? subject.defaultAgents() : wanted.agents();
-    ActorSystem actors = subject.actors(agents);
+    int number = actors(wanted, where(method)).orElseGet(subject::defaultActors);
+    ActorSystem actors = subject.actors(number);
     Family family = Family.of(subject, actors, wanted.keys());
     IntStream.rangeClosed(1, wanted.upTo()).forEach(family::checkCount);
     TestPlace place = new TestPlace(context.getRequiredTestClass().getName(), method.getName());
     return IntStream.rangeClosed(1, wanted.upTo())
         .boxed()
         .flatMap(size -> family.ofSize(size).stream())
-        .map(clients -> test(subject, agents, clients, wanted, place));
+        .map(clients -> test(subject, number, clients, wanted, place));
   }
 
   private static TestTemplateInvocationContext test(
-      Subject subject, int agents, List<Client> clients, OrdealTest wanted, TestPlace place) {
+      Subject subject, int actors, List<Client> clients, OrdealTest wanted, TestPlace place) {
     String calls = String.join(" | ", clients.stream().map(Client::show).toList());
     OrdealCheck check =
         Ordeal.check(subject)
-            .agents(agents)
+            .actors(actors)
             .clients(clients)
             .explorer(wanted.explorer())
             .seed(wanted.seed())
@@ -58,8 +58,23 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
     return new FamilyMember(calls + ", seed " + wanted.seed(), check);
   }
 
+  private static String where(Method method) {
+    return "@OrdealTest of " + method.getName() + ": ";
+  }
+
+  /** How many actors are asked for, by either name. */
+  private static OptionalInt actors(OrdealTest wanted, String where) {
+    boolean both =
+        wanted.actors() != OrdealTest.DEFAULT_ACTORS && wanted.agents() != OrdealTest.USUAL_AGENTS;
+    if (both && wanted.actors() != wanted.agents()) {
+      throw new BadInput(where + "actors and agents are the same thing; give one of them.");
+    }
+    int asked = wanted.actors() == OrdealTest.DEFAULT_ACTORS ? wanted.agents() : wanted.actors();
+    return asked == OrdealTest.DEFAULT_ACTORS ? OptionalInt.empty() : OptionalInt.of(asked);
+  }
+
   private static void check(OrdealTest wanted, Method method) {
-    String where = "@OrdealTest of " + method.getName() + ": ";
+    String where = where(method);
     if (wanted.upTo() < 1 || wanted.upTo() > Family.MOST_OPERATIONS) {
       throw new BadInput(
           where

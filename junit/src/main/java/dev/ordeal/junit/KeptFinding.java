@@ -4,7 +4,9 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.harness.Setup;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.SubjectSource;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
@@ -137,13 +139,13 @@ final class KeptFinding {
    *
    * @return what to tell about it, a line each
    */
-  String write(Optional<Recipe> recipe, Outcome outcome) {
+  String write(Outcome outcome) {
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
       return "Nothing is kept: " + directory + " cannot be made: " + Show.throwable(e) + "\n";
     }
-    return keep(recipe, outcome) + draw(outcome);
+    return keep(outcome) + draw(outcome);
   }
 
   /** Keeps as the own what another check has kept, unless there is an own one. */
@@ -162,7 +164,8 @@ final class KeptFinding {
     }
   }
 
-  private String keep(Optional<Recipe> recipe, Outcome outcome) {
+  private String keep(Outcome outcome) {
+    Optional<Recipe> recipe = outcome.configuration().recipe();
     if (recipe.isEmpty()) {
       return "The schedule is not kept, because different operations of the workload read like its own.\n";
     }
@@ -183,8 +186,8 @@ final class KeptFinding {
   /** Whether a new system of the same class, made without arguments, goes wrong as well. */
   private boolean isOfItsClass(SavedSchedule found) {
     try {
-      Subject anew = found.recipe().prepared(Ordeal.anew(found, schedule));
-      Replay.rehearse(found, found.recipe().harness(anew));
+      Subject anew = Ordeal.anew(found, schedule);
+      Replay.rehearse(found, new Setup(found.recipe(), SubjectSource.of(anew)).harness());
       return true;
     } catch (BadInput e) {
       return false;
@@ -218,14 +221,12 @@ final class KeptFinding {
   /** Runs the schedule in a file with that system, and fails if it still goes wrong. */
   static void replay(Path file, Subject subject) {
     SavedSchedule saved = ScheduleFile.read(file);
-    Subject prepared = saved.recipe().prepared(subject);
+    Setup setup = new Setup(saved.recipe(), SubjectSource.of(subject));
     Replayed replayed =
-        new Replay(saved.run(), saved.consistency(), saved.recipe().harness(prepared))
-            .toEnd()
-            .result();
+        new Replay(saved.run(), saved.consistency(), setup.harness()).toEnd().result();
     if (replayed.found().isPresent()) {
       throw new AssertionFailedError(
-          ReplayReport.of(saved.recipe().name(prepared), replayed) + "\nSchedule: " + file + "\n");
+          ReplayReport.of(setup.name(), replayed) + "\nSchedule: " + file + "\n");
     }
   }
 }

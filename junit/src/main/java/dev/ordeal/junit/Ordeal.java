@@ -20,7 +20,8 @@ public final class Ordeal {
 
   /** Begins a check of a system. */
   public static OrdealCheck check(Subject system) {
-    return new OrdealCheck(given(system, "system"));
+    Subject given = given(system, "system");
+    return new OrdealCheck(given, dev.ordeal.Ordeal.check(given));
   }
 
   /**
@@ -28,7 +29,7 @@ public final class Ordeal {
    * are, and answers are results; for anything else implement {@link Subject}.
    */
   public static OrdealCheck check(ActorSystem actors, Spec<?> spec) {
-    return check(new GivenSystem(given(actors, "actors"), given(spec, "spec")));
+    return check(dev.ordeal.Ordeal.subject(given(actors, "actors"), given(spec, "spec")));
   }
 
   /** As {@link #replay(Path)}. */

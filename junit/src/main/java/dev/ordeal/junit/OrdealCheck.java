@@ -1,149 +1,122 @@
 package dev.ordeal.junit;
 
-import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.Check;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Client;
-import dev.ordeal.harness.Harness;
-import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Defaults;
-import dev.ordeal.words.BadInput;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
- * What a test asks of a system, word by word: {@code Ordeal.check(new Tally()).agents(3)
+ * What a test asks of a system, word by word: {@code Ordeal.check(new Tally()).actors(3)
  * .calls("increment()@n1; get()@n2", "get()@n3").assertLinearizable()}. All but the last word is
- * optional; what holds where nothing is said are the defaults of the command line.
+ * optional; the defaults are those of the command line.
  *
  * <p>An assertion passes only if everything was explored: a limit that is reached, or an explorer
  * that can miss violations, makes it fail unless {@link #allowIncomplete()} is said.
  */
 public final class OrdealCheck {
   private final Subject subject;
-  private final Map<String, Integer> parameters = new LinkedHashMap<>();
-  private OptionalInt agents = OptionalInt.empty();
-  private Optional<Network> network = Optional.empty();
-  private String counts = Defaults.HARNESS;
-  private List<String> calls = List.of();
-  private Optional<List<Client>> clients = Optional.empty();
-  private Explorers.Entry explorer = Explorers.named(Defaults.EXPLORER);
-  private UnaryOperator<Configuration> configured = configuration -> configuration;
+  private Check check;
   private boolean incompleteAllowed;
   private boolean asserted;
   private Optional<TestPlace> place = Optional.empty();
 
-  OrdealCheck(Subject subject) {
+  OrdealCheck(Subject subject, Check check) {
     this.subject = subject;
+    this.check = check;
+  }
+
+  private OrdealCheck with(Check changed) {
+    check = changed;
+    return this;
   }
 
   /** How many actors the system has. */
+  public OrdealCheck actors(int number) {
+    return with(check.actors(number));
+  }
+
+  /** Another name of {@link #actors}. */
   public OrdealCheck agents(int number) {
-    agents = OptionalInt.of(number);
-    return this;
+    return actors(number);
   }
 
   /** The network between the actors. */
   public OrdealCheck network(Network other) {
-    network = Optional.of(Ordeal.given(other, "network"));
-    return this;
+    return with(check.network(Ordeal.given(other, "network")));
   }
 
   /** Sets a parameter of the system's own. */
   public OrdealCheck parameter(String name, int value) {
-    parameters.put(Ordeal.given(name, "parameter"), value);
-    return this;
+    return with(check.parameter(Ordeal.given(name, "parameter"), value));
   }
 
   /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
   public OrdealCheck harness(String readsAndWrites) {
-    counts = Ordeal.given(readsAndWrites, "harness");
-    calls = List.of();
-    clients = Optional.empty();
-    return this;
+    return with(check.harness(Ordeal.given(readsAndWrites, "harness")));
   }
 
   /**
-   * Calls such as {@code write(k1,10)@n1}, a text for each client; {@code write(1)@n1; read()@n2}
+   * Calls such as {@code write(k1,10)@n1}, a string for each client; {@code write(1)@n1; read()@n2}
    * is one client that makes two in sequence.
    */
   public OrdealCheck calls(String... ofClients) {
-    if (ofClients.length == 0) {
-      throw new BadInput("Give calls(...) at least one call, for example calls(\"read()@n1\").");
+    for (String call : ofClients) {
+      Ordeal.given(call, "call");
     }
-    counts = "";
-    calls = Arrays.stream(ofClients).map(call -> Ordeal.given(call, "call")).toList();
-    clients = Optional.empty();
-    return this;
+    return with(check.calls(ofClients));
   }
 
   /** The calls of clients that a family has made. */
   OrdealCheck clients(List<Client> others) {
-    counts = "";
-    clients = Optional.of(List.copyOf(others));
-    return this;
+    return with(check.clients(others));
   }
 
   /** By name, as on the command line; {@code graph} is the default. */
   public OrdealCheck explorer(String name) {
-    return explorer(Explorers.named(Ordeal.given(name, "explorer")));
+    return with(check.explorer(Ordeal.given(name, "explorer")));
   }
 
-  public OrdealCheck explorer(Explorers.Entry other) {
-    explorer = Ordeal.given(other, "explorer");
-    return this;
+  /** With its options. */
+  public OrdealCheck explorer(Strategy strategy) {
+    return with(check.strategy(Ordeal.given(strategy, "explorer")));
   }
 
   /** At most so many schedules, or states where those are explored. */
   public OrdealCheck limit(long most) {
-    if (most < 1) {
-      throw new BadInput("The limit is " + most + "; give a number from 1 on, or no limit.");
-    }
-    return configured(known -> known.limits(known.limits().schedules(most)));
+    return with(check.limit(most));
   }
 
   /** At most so much time. */
   public OrdealCheck deadline(Duration most) {
-    if (Ordeal.given(most, "deadline").isNegative() || most.isZero()) {
-      throw new BadInput("The deadline is " + most + "; give a time that is longer than nothing.");
-    }
-    return configured(known -> known.limits(known.limits().time(most)));
+    return with(check.deadline(Ordeal.given(most, "deadline")));
   }
 
-  /** Cuts schedules after so many receives, for systems that never come to rest. */
+  /** Cuts schedules after so many steps, for systems that never come to rest. */
   public OrdealCheck depth(int most) {
-    if (most < 1) {
-      throw new BadInput("The depth is " + most + "; give a number from 1 on.");
-    }
-    return configured(known -> known.limits(known.limits().depth(most)));
+    return with(check.depth(most));
   }
 
   /** Where all random choices come from. */
   public OrdealCheck seed(long seed) {
-    return configured(known -> known.seed(seed));
+    return with(check.seed(seed));
   }
 
-  /** Takes operations that may stay unanswered for ever for a failure. */
+  /** Fails if an operation can stay unanswered forever. */
   public OrdealCheck requireProgress() {
-    return configured(known -> known.requiringProgress(true));
+    return with(check.requireProgress());
   }
 
   /** Anything else that a configuration can be told. */
   public OrdealCheck configured(UnaryOperator<Configuration> change) {
-    Ordeal.given(change, "change");
-    UnaryOperator<Configuration> before = configured;
-    configured = known -> change.apply(before.apply(known));
-    return this;
+    return with(check.configured(Ordeal.given(change, "change")));
   }
 
   /** Finding nothing wrong is enough, though not everything may have been explored. */
@@ -163,7 +136,7 @@ public final class OrdealCheck {
     return asserted;
   }
 
-  /** Fails unless what clients see can be explained, in every order of messages. */
+  /** Fails unless what clients see can be explained under every message order. */
   public void assertLinearizable() {
     assertThatIt(Consistency.LINEARIZABLE);
   }
@@ -179,29 +152,8 @@ public final class OrdealCheck {
   private void assertThatIt(Consistency consistency) {
     asserted = true;
     TestPlace test = place.orElseGet(TestPlace::here);
-    Recipe recipe = recipe();
-    Subject prepared = recipe.prepared(subject);
-    ActorSystem actors = recipe.actors(prepared);
-    Harness harness =
-        clients
-            .map(known -> recipe.harness(prepared, actors, known))
-            .orElseGet(() -> recipe.harness(prepared));
-    Optional<Recipe> words =
-        clients
-            .map(known -> recipe.calling(known, prepared, actors))
-            .orElse(Optional.of(recipe))
-            .map(known -> known.resolved(prepared, harness));
-    Configuration configuration =
-        configured
-            .apply(Configuration.of(recipe.name(prepared), harness, explorer))
-            .consistency(consistency)
-            .rebuilt(() -> words.map(known -> known.harness(prepared)).orElse(harness));
-    new Trial(configuration, words, incompleteAllowed)
-        .with(KeptFinding.of(test, configuration, subject));
-  }
-
-  private Recipe recipe() {
-    return new Recipe(subject.getClass().getName(), parameters, agents, network, counts, calls);
+    Configuration configuration = check.consistency(consistency).configuration();
+    new Trial(configuration, incompleteAllowed).with(KeptFinding.of(test, configuration, subject));
   }
 
   /**

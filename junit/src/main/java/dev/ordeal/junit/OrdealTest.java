@@ -31,8 +31,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @TestTemplate
 @ExtendWith(FamilyOfTests.class)
 public @interface OrdealTest {
-  /** How many actors the system has when nothing is said. */
-  int USUAL_AGENTS = 0;
+  /** As many actors as the system has by default. */
+  int DEFAULT_ACTORS = 0;
+
+  /** Another name of {@link #DEFAULT_ACTORS}. */
+  int USUAL_AGENTS = DEFAULT_ACTORS;
 
   /** The system, which has a constructor without arguments. */
   Class<? extends Subject> system();
@@ -44,6 +47,9 @@ public @interface OrdealTest {
   int keys() default Family.USUAL_KEYS;
 
   /** How many actors the system has. */
+  int actors() default DEFAULT_ACTORS;
+
+  /** Another name of {@link #actors}. */
   int agents() default USUAL_AGENTS;
 
   /** The explorer by name, as on the command line. */

@@ -1,6 +1,5 @@
 package dev.ordeal.junit;
 
-import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
@@ -12,7 +11,6 @@ import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
 /**
@@ -21,23 +19,17 @@ import org.opentest4j.AssertionFailedError;
  */
 final class Trial {
   private final Configuration configuration;
-  private final Optional<Recipe> recipe;
   private final boolean incompleteAllowed;
 
-  /**
-   * @param recipe how the harness is built, with nothing left to defaults; empty where words cannot
-   *     say it
-   */
-  Trial(Configuration configuration, Optional<Recipe> recipe, boolean incompleteAllowed) {
+  Trial(Configuration configuration, boolean incompleteAllowed) {
     this.configuration = configuration;
-    this.recipe = recipe;
     this.incompleteAllowed = incompleteAllowed;
   }
 
   /** Runs it with what is kept for it; it returns only if the test passes. */
   void with(KeptFinding kept) {
     Map<Path, SavedSchedule> known =
-        recipe.map(mine -> kept.read(mine, configuration)).orElse(Map.of());
+        configuration.recipe().map(mine -> kept.read(mine, configuration)).orElse(Map.of());
     String misfit = "";
     for (Map.Entry<Path, SavedSchedule> each : known.entrySet()) {
       try {
@@ -52,7 +44,7 @@ final class Trial {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget(known.keySet());
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
           throw new AssertionFailedError(
-              "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(recipe, outcome));
+              "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome));
       case NO_VIOLATION_FOUND -> {
         // What is kept stays: not everything was explored, so it alone stands for what went wrong.
         if (!incompleteAllowed) {
@@ -67,7 +59,7 @@ final class Trial {
               "\n"
                   + TextReport.withoutFigures(outcome)
                   + "The schedule that went wrong before does not run any more, so nothing shows"
-                  + " that it is mended: "
+                  + " that it is fixed: "
                   + misfit
                   + "\nExplore everything, or delete "
                   + kept.schedule()

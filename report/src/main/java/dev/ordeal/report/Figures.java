@@ -8,10 +8,12 @@ import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
-import dev.ordeal.verify.States;
+import dev.ordeal.verify.ScheduleStatistics;
+import dev.ordeal.verify.StateStatistics;
 import dev.ordeal.verify.Statistics;
 import dev.ordeal.verify.Unseen;
 import java.util.ArrayList;
@@ -39,49 +41,53 @@ public final class Figures {
   static Figure explorer(Configuration configuration) {
     return new Figure(
         "explorer",
-        configuration.explorer().title()
+        configuration.strategy().title()
             + " ("
-            + configuration.explorer().id()
+            + configuration.strategy().id()
             + "), seed "
             + configuration.seed());
   }
 
   private void collect() {
     all.add(explorer(outcome.configuration()));
-    statistics.states().ifPresentOrElse(this::stateFigures, this::scheduleFigures);
-    statistics.unseen().ifPresent(this::unseen);
-    if (statistics.failedSchedules() > 0) {
+    statistics.ofStates().ifPresent(this::stateFigures);
+    statistics.ofSchedules().ifPresent(this::scheduleFigures);
+    if (statistics.failed() > 0) {
       add(
           "failures",
           isOfStates()
-              ? count(
-                  statistics.failedSchedules(), "step ends in a failure", "steps end in a failure")
+              ? count(statistics.failed(), "step ends in a failure", "steps end in a failure")
               : count(
-                  statistics.failedSchedules(),
-                  "schedule ends in a failure",
-                  "schedules end in a failure"));
+                  statistics.failed(), "schedule ends in a failure", "schedules end in a failure"));
     }
     progress(outcome.progress());
     add(
         "time",
-        seconds(statistics.scheduleSeconds())
+        seconds(statistics.times().exploring())
             + " exploring, "
-            + seconds(statistics.checkSeconds())
+            + seconds(statistics.times().checking())
             + " checking, "
-            + seconds(statistics.totalSeconds())
+            + seconds(statistics.times().total())
             + " in total");
-    if (statistics.historiesToFirst().isPresent()) {
-      add(
-          "first violation",
-          "after "
-              + count(statistics.historiesToFirst().getAsInt(), "history", "histories")
-              + ", "
-              + seconds(statistics.secondsToFirst().orElse(0)));
-    }
+    statistics.ofSchedules().ifPresent(this::firstViolation);
+  }
+
+  private void firstViolation(ScheduleStatistics schedules) {
+    schedules
+        .histories()
+        .toFirst()
+        .ifPresent(
+            histories ->
+                add(
+                    "first violation",
+                    "after "
+                        + count(histories, "history", "histories")
+                        + ", "
+                        + seconds(schedules.times().toFirst().orElse(0))));
   }
 
   private boolean isOfStates() {
-    return statistics.states().isPresent();
+    return statistics.ofStates().isPresent();
   }
 
   private void unseen(Unseen unseen) {
@@ -123,7 +129,7 @@ public final class Figures {
     }
   }
 
-  private void stateFigures(States states) {
+  private void stateFigures(StateStatistics states) {
     add(
         "states",
         count(states.states(), "state", "states")
@@ -131,7 +137,7 @@ public final class Figures {
             + count(states.transitions(), "transition", "transitions")
             + ", depth "
             + number(states.depth()));
-    if (outcome.configuration().settings().commuting()) {
+    if (outcome.configuration().strategy() instanceof States strategy && strategy.commuting()) {
       add(
           "commuting",
           states.freeReceives() == 0
@@ -151,11 +157,11 @@ public final class Figures {
         "monitor",
         count(states.monitors(), "state", "states")
             + ", "
-            + number(states.peakBytes() >> 20)
+            + number(states.memory().peakBytes() >> 20)
             + " MB"
-            + (states.diskBytes() == 0
+            + (states.memory().diskBytes() == 0
                 ? ""
-                : " in memory, " + number(states.diskBytes() >> 10) + " KB on disk"));
+                : " in memory, " + number(states.memory().diskBytes() >> 10) + " KB on disk"));
   }
 
   private static String whyNoneCommutes(Harness harness) {
@@ -167,62 +173,61 @@ public final class Figures {
         : "not used, because invariants are checked in every state";
   }
 
-  private void scheduleFigures() {
+  private void scheduleFigures(ScheduleStatistics schedules) {
     add(
         "schedules",
-        count(statistics.schedules(), "schedule", "schedules")
-            + ", "
-            + steps(statistics.receives()));
-    if (statistics.realTimeOrders().isPresent()) {
-      orderFigures(statistics.realTimeOrders().getAsLong());
-    } else {
-      historyFigures();
-    }
+        count(schedules.schedules(), "schedule", "schedules") + ", " + steps(schedules.steps()));
+    schedules
+        .orders()
+        .ifPresentOrElse(
+            orders -> orderFigures(schedules, orders.maximal()), () -> historyFigures(schedules));
+    schedules.unseen().ifPresent(this::unseen);
   }
 
-  private void orderFigures(long orders) {
+  private void orderFigures(ScheduleStatistics schedules, long orders) {
     add(
         "real-time orders",
         number(orders)
             + " maximal"
-            + (statistics.traces().isPresent() ? ", one trace per schedule, " : ", ")
-            + incomplete());
+            + (schedules.traces().isPresent() ? ", one trace per schedule, " : ", ")
+            + incomplete(schedules));
     add(
         "behaviours",
-        number(statistics.behaviours())
+        number(schedules.behaviours().distinct())
             + " maximal, "
-            + number(statistics.violatingBehaviours())
+            + number(schedules.behaviours().violating())
             + " violating; weaker orders are implied");
   }
 
-  private void historyFigures() {
+  private void historyFigures(ScheduleStatistics schedules) {
+    ScheduleStatistics.HistoryFigures histories = schedules.histories();
     add(
         "histories",
-        number(statistics.uniqueHistories())
+        number(histories.unique())
             + " unique ("
-            + percent(statistics.progression())
+            + percent(schedules.progression())
             + " of schedules), "
-            + incomplete());
+            + incomplete(schedules));
     add(
         "not linearizable",
-        count(statistics.nonLinearizable(), "history", "histories")
+        count(histories.nonLinearizable(), "history", "histories")
             + " ("
-            + percent(statistics.quality())
+            + percent(schedules.quality())
             + " of unique, "
-            + percent(statistics.precision())
+            + percent(schedules.precision())
             + " of schedules), "
-            + number(statistics.nonLinearizableComplete())
+            + number(histories.nonLinearizableComplete())
             + " complete");
     add(
         "behaviours",
-        number(statistics.behaviours())
+        number(schedules.behaviours().distinct())
             + " distinct, "
-            + number(statistics.violatingBehaviours())
+            + number(schedules.behaviours().violating())
             + " violating");
   }
 
-  private String incomplete() {
-    return count(statistics.incompleteHistories(), "incomplete schedule", "incomplete schedules");
+  private static String incomplete(ScheduleStatistics schedules) {
+    return count(schedules.incomplete(), "incomplete schedule", "incomplete schedules");
   }
 
   private void add(String name, String value) {

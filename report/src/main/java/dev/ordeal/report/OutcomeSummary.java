@@ -9,7 +9,8 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.States;
+import dev.ordeal.verify.ScheduleStatistics;
+import dev.ordeal.verify.StateStatistics;
 import dev.ordeal.verify.Statistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +55,8 @@ public final class OutcomeSummary {
     if (!outcome.isComplete()) {
       return whyIncomplete();
     }
-    if (!configuration.explorer().exact()) {
-      return configuration.explorer().id() + " does not find every violation";
+    if (!configuration.strategy().isExact()) {
+      return configuration.strategy().id() + " does not find every violation";
     }
     return outcome.keys().isPresent()
         ? "verified only if the keys are independent"
@@ -79,14 +80,14 @@ public final class OutcomeSummary {
     List<String> sentences = new ArrayList<>();
     sentences.add(whyStopped());
     statistics
-        .states()
-        .flatMap(States::diskProblem)
+        .ofStates()
+        .flatMap(states -> states.memory().diskProblem())
         .ifPresent(
             problem ->
                 sentences.add(
                     "When memory ran short, states could not be moved to disk: " + problem + "."));
     if (outcome.stop() != Stop.EXHAUSTED) {
-      statistics.states().ifPresent(states -> sentences.add(covered(states)));
+      statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
     if (outcome.answer() == Outcome.Answer.LINEARIZABLE
@@ -98,19 +99,23 @@ public final class OutcomeSummary {
               invariant ->
                   sentences.add("Invariant '" + invariant.name() + "' holds in every state."));
     }
-    if (statistics.undecidedBehaviours() > 0) {
+    statistics.ofSchedules().ifPresent(schedules -> undecided(schedules, sentences));
+    return sentences;
+  }
+
+  private static void undecided(ScheduleStatistics schedules, List<String> sentences) {
+    if (schedules.behaviours().undecided() > 0) {
       sentences.add(
           "Undecided: "
-              + count(statistics.undecidedBehaviours(), "behaviour", "behaviours")
+              + count(schedules.behaviours().undecided(), "behaviour", "behaviours")
               + ", because the checker ran out of time.");
     }
-    if (statistics.undecidedSchedules() > 0) {
+    if (schedules.undecided() > 0) {
       sentences.add(
           "Undecided: "
-              + count(statistics.undecidedSchedules(), "schedule", "schedules")
+              + count(schedules.undecided(), "schedule", "schedules")
               + ", because there are too many orders to check them all.");
     }
-    return sentences;
   }
 
   private String whyStopped() {
@@ -121,7 +126,7 @@ public final class OutcomeSummary {
       case LIMIT -> "Stopped at the limit of " + limit(limits) + ".";
       case MEMORY ->
           "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more"
-              + (statistics.states().isPresent() ? " (or a larger --memory)" : "")
+              + (statistics.ofStates().isPresent() ? " (or a larger --memory)" : "")
               + ", or explore less with --limit or --deadline.";
       case DEADLINE -> "Stopped at the deadline.";
       case ENDLESS ->
@@ -134,7 +139,7 @@ public final class OutcomeSummary {
   }
 
   private String limit(Limits limits) {
-    if (statistics.states().isEmpty()) {
+    if (statistics.ofStates().isEmpty()) {
       return count(limits.schedules(), "schedule", "schedules");
     }
     return limits.schedules() == Limits.NONE
@@ -143,31 +148,36 @@ public final class OutcomeSummary {
   }
 
   private String exhausted() {
-    if (statistics.cutSchedules() > 0) {
-      return count(statistics.cutSchedules(), "schedule was", "schedules were")
+    return statistics
+        .ofStates()
+        .map(this::exhausted)
+        .or(() -> statistics.ofSchedules().map(this::exhausted))
+        .orElseThrow();
+  }
+
+  private String exhausted(ScheduleStatistics schedules) {
+    if (schedules.cut() > 0) {
+      return count(schedules.cut(), "schedule was", "schedules were")
           + " cut off after "
           + steps(configuration.limits().depth())
           + "."
-          + (statistics.traces().isPresent()
+          + (schedules.traces().isPresent()
               ? " A trace that is cut off does not represent all its orders; ex explores them all to"
                   + " that depth."
               : "");
     }
-    if (statistics.states().isPresent()) {
-      return exhausted(statistics.states().get());
+    if (!configuration.strategy().isExact()) {
+      return "The explorer finished: " + configuration.strategy().description().guarantee() + ".";
     }
-    if (!configuration.explorer().exact()) {
-      return "The explorer finished: " + configuration.explorer().guarantee() + ".";
-    }
-    if (statistics.traces().isPresent()) {
+    if (schedules.traces().isPresent()) {
       return "Every trace was explored, and every order that it allows.";
     }
-    return statistics.realTimeOrders().isPresent()
+    return schedules.orders().isPresent()
         ? "Everything was explored."
         : "Every schedule was explored.";
   }
 
-  private String exhausted(States states) {
+  private String exhausted(StateStatistics states) {
     return outcome.violation().isPresent()
         ? "Every state within "
             + steps(states.depth())
@@ -179,7 +189,7 @@ public final class OutcomeSummary {
             + ".";
   }
 
-  private String covered(States states) {
+  private String covered(StateStatistics states) {
     return "Covered: everything within "
         + steps(coveredDepth(states))
         + ", "
@@ -188,7 +198,7 @@ public final class OutcomeSummary {
   }
 
   /** The depth up to which every state was explored; the last level counts only if complete. */
-  private int coveredDepth(States states) {
+  private int coveredDepth(StateStatistics states) {
     boolean lastIsComplete =
         (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
             && states.depth() == configuration.limits().depth();

@@ -5,7 +5,7 @@ import static dev.ordeal.report.Numbers.number;
 import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
@@ -29,7 +29,7 @@ public final class SweepSummary {
   }
 
   public Outcome.Answer answer() {
-    return sweep.answer(example.consistency());
+    return sweep.answer();
   }
 
   /** The answer in capitals, which begins the headline. */
@@ -135,12 +135,12 @@ public final class SweepSummary {
     return isOfStates()
         ? count(sweep.schedules(), "state", "states")
             + ", "
-            + count(sweep.receives(), "transition", "transitions")
-        : count(sweep.schedules(), "schedule", "schedules") + ", " + steps(sweep.receives());
+            + count(sweep.steps(), "transition", "transitions")
+        : count(sweep.schedules(), "schedule", "schedules") + ", " + steps(sweep.steps());
   }
 
   private boolean isOfStates() {
-    return example.explorer().coverage() == Explorers.Coverage.STATES;
+    return example.strategy() instanceof States;
   }
 
   /** The figures of all harnesses together. */

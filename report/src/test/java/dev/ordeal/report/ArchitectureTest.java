@@ -147,15 +147,7 @@ class ArchitectureTest {
   @Test
   void nothingThatRunsUserCodeIsKnown() {
     for (Class<?> runner : RUNNERS) {
-      // Until outcomes have their stories, one class builds them.
-      String exempt = runner == StoryBuilder.class ? "ShownRuns" : "";
-      noClasses()
-          .that()
-          .doNotHaveSimpleName(exempt)
-          .should()
-          .dependOnClassesThat()
-          .areAssignableTo(runner)
-          .check(RULES.classes());
+      noClasses().should().dependOnClassesThat().areAssignableTo(runner).check(RULES.classes());
     }
     for (Class<?> code : USER_CODE) {
       noClasses()

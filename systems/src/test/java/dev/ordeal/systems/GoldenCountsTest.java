@@ -8,7 +8,7 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.ScheduleStatistics;
 import dev.ordeal.verify.Verification;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,19 +61,21 @@ class GoldenCountsTest {
       int behaviours,
       int violating) {
     Outcome outcome = explore(system, harness);
-    Statistics figures = outcome.statistics();
+    ScheduleStatistics figures = outcome.statistics().ofSchedules().orElseThrow();
     assertThat(outcome.isComplete()).isTrue();
     assertThat(figures.schedules()).as("schedules").isEqualTo(schedules);
-    assertThat(figures.incompleteHistories()).as("incomplete").isEqualTo(incomplete);
-    assertThat(figures.uniqueHistories()).as("unique").isEqualTo(unique);
-    assertThat(figures.nonLinearizable()).as("not linearizable").isEqualTo(nonLinearizable);
-    assertThat(figures.violatingBehaviours()).as("violating behaviours").isEqualTo(violating);
-    assertThat(figures.behaviours()).as("behaviours").isEqualTo(behaviours);
+    assertThat(figures.incomplete()).as("incomplete").isEqualTo(incomplete);
+    assertThat(figures.histories().unique()).as("unique").isEqualTo(unique);
+    assertThat(figures.histories().nonLinearizable())
+        .as("not linearizable")
+        .isEqualTo(nonLinearizable);
+    assertThat(figures.behaviours().violating()).as("violating behaviours").isEqualTo(violating);
+    assertThat(figures.behaviours().distinct()).as("behaviours").isEqualTo(behaviours);
   }
 
   private static Outcome explore(String name, String harness) {
     Subject subject = Systems.named(name).orElseThrow();
-    ActorSystem system = subject.actors(subject.defaultAgents());
+    ActorSystem system = subject.actors(subject.defaultActors());
     return new Verification(
             Configuration.of(
                 name,

@@ -82,7 +82,7 @@ class InvariantsTest {
 
   private static Harness harness(String system, String counts) {
     Subject subject = Systems.named(system).orElseThrow();
-    ActorSystem actors = subject.actors(subject.defaultAgents());
+    ActorSystem actors = subject.actors(subject.defaultActors());
     return subject.harness(
         actors, counts, Notation.counts(counts, subject.workload(), actors.addresses()));
   }

@@ -8,6 +8,8 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
@@ -67,8 +69,12 @@ class PublishedSchedulersTest {
       String explorer, String system, String harness, long schedules, int violating) {
     Outcome outcome = explore(explorer, system, harness, Order.INSERTION, 1);
     assertThat(outcome.isComplete()).isTrue();
-    assertThat(outcome.statistics().schedules()).as("schedules").isEqualTo(schedules);
-    assertThat(outcome.statistics().violatingBehaviours()).as("violating").isEqualTo(violating);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules())
+        .as("schedules")
+        .isEqualTo(schedules);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().behaviours().violating())
+        .as("violating")
+        .isEqualTo(violating);
     boolean exact = explorer.equals("db");
     assertThat(outcome.answer() == Outcome.Answer.LINEARIZABLE).isEqualTo(exact && violating == 0);
   }
@@ -99,7 +105,12 @@ class PublishedSchedulersTest {
     long sum = 0;
     int orders = 20;
     for (int seed = 1; seed <= orders; seed++) {
-      sum += explore(explorer, system, "2r+1w", Order.RANDOM, seed).statistics().schedules();
+      sum +=
+          explore(explorer, system, "2r+1w", Order.RANDOM, seed)
+              .statistics()
+              .ofSchedules()
+              .orElseThrow()
+              .schedules();
     }
     assertThat((double) sum / orders).isBetween((double) fewest, (double) most);
   }
@@ -124,10 +135,8 @@ class PublishedSchedulersTest {
   void everyTraceIsVisited(String explorer, String system, String harness, int traces) {
     Set<Map<Integer, List<Integer>>> seen = new HashSet<>();
     Configuration configuration = configuration(explorer, system, harness);
-    configuration
-        .explorer()
-        .create()
-        .apply(configuration.settings())
+    Schedules.by(explorer)
+        .explorer(configuration.seed())
         .explore(
             new TabulatedWorld(configuration.harness()),
             configuration.limits(),
@@ -150,17 +159,20 @@ class PublishedSchedulersTest {
   @Test
   void everySystemCanBeExploredByEveryExplorer() {
     for (Subject subject : Systems.all()) {
-      for (Explorers.Entry explorer : Explorers.all()) {
+      for (Strategy explorer : Explorers.all()) {
         Outcome outcome =
             new Verification(
                     configuration(explorer.id(), subject.id(), "1r+1w")
                         .limits(Limits.none().schedules(200)))
                 .run();
-        if (explorer.coverage() != Explorers.Coverage.STATES) {
-          assertThat(outcome.statistics().schedules())
-              .as("%s with %s", subject.id(), explorer.id())
-              .isBetween(1L, 200L);
-        }
+        outcome
+            .statistics()
+            .ofSchedules()
+            .ifPresent(
+                figures ->
+                    assertThat(figures.schedules())
+                        .as("%s with %s", subject.id(), explorer.id())
+                        .isBetween(1L, 200L));
         assertThat(outcome.failures()).allMatch(found -> found.failure().isBreach());
       }
     }
@@ -178,12 +190,16 @@ class PublishedSchedulersTest {
 
   private static Outcome explore(
       String explorer, String name, String harness, Order order, long seed) {
-    return new Verification(configuration(explorer, name, harness).order(order).seed(seed)).run();
+    return new Verification(
+            configuration(explorer, name, harness)
+                .strategy(Schedules.by(explorer).order(order))
+                .seed(seed))
+        .run();
   }
 
   private static Configuration configuration(String explorer, String name, String harness) {
     Subject subject = Systems.named(name).orElseThrow();
-    ActorSystem system = subject.actors(subject.defaultAgents());
+    ActorSystem system = subject.actors(subject.defaultActors());
     return Configuration.of(
         name,
         subject.harness(

@@ -7,7 +7,9 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
+import dev.ordeal.strategy.Strategy;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
@@ -49,14 +51,14 @@ class StatesTest {
   })
   void statesGiveTheVerdictOfSchedulesAndTraces(String name, String notation, int shortest) {
     Subject subject = Systems.named(name).orElseThrow();
-    ActorSystem system = subject.actors(subject.defaultAgents());
+    ActorSystem system = subject.actors(subject.defaultActors());
     Harness harness =
         subject.harness(
             system, notation, Notation.counts(notation, subject.workload(), system.addresses()));
-    Outcome states = explore(harness, "graph", List.of());
-    Outcome schedules = explore(harness, "ex", List.of());
+    Outcome states = explore(harness, States.graph());
+    Outcome schedules = explore(harness, Schedules.by("ex"));
     assertThat(states.answer()).isEqualTo(schedules.answer());
-    assertThat(explore(harness, "odpor", List.of()).answer()).isEqualTo(schedules.answer());
+    assertThat(explore(harness, Schedules.by("odpor")).answer()).isEqualTo(schedules.answer());
     assertThat(states.violation().map(Violation::shownBy))
         .isEqualTo(schedules.violation().map(Violation::shownBy));
     assertThat(states.violation().map(Violation::shownBy).orElse(0)).isEqualTo(shortest);
@@ -89,16 +91,16 @@ class StatesTest {
         Arrays.stream(interchangeable.split(" \\| "))
             .map(set -> Notation.interchangeable(set.replace(' ', ','), system.addresses()))
             .toList();
-    Outcome all = explore(harness, "graph", List.of());
-    Outcome ones = explore(harness, "graph", sets);
+    Outcome all = explore(harness, States.graph());
+    Outcome ones = explore(harness, States.graph().interchangeable(sets));
     assertThat(ones.answer()).isEqualTo(all.answer());
     assertThat(ones.violation().map(Violation::shownBy))
         .isEqualTo(all.violation().map(Violation::shownBy));
     assertThat(length(ones)).isEqualTo(length(all));
     assertThat(ones.progress().isMade()).isEqualTo(all.progress().isMade());
-    var figures = ones.statistics().states().orElseThrow();
+    var figures = ones.statistics().ofStates().orElseThrow();
     assertThat(figures.permutations()).isEqualTo(permutations);
-    assertThat(List.of(all.statistics().states().orElseThrow().states(), figures.states()))
+    assertThat(List.of(all.statistics().ofStates().orElseThrow().states(), figures.states()))
         .isEqualTo(List.of(states, fewer));
   }
 
@@ -107,11 +109,7 @@ class StatesTest {
     return outcome.failures().stream().mapToInt(found -> found.schedule().length()).min().orElse(0);
   }
 
-  private static Outcome explore(Harness harness, String explorer, List<List<Object>> sets) {
-    return new Verification(
-            Configuration.of("system", harness, Explorers.named(explorer))
-                .interchangeable(sets)
-                .minimizing(false))
-        .run();
+  private static Outcome explore(Harness harness, Strategy strategy) {
+    return new Verification(Configuration.of("system", harness, strategy).minimizing(false)).run();
   }
 }

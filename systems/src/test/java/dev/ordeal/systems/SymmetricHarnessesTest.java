@@ -8,10 +8,10 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.States;
+import dev.ordeal.verify.StateStatistics;
 import dev.ordeal.verify.Verification;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,7 @@ class SymmetricHarnessesTest {
   @CsvSource({"dr, 2", "edr, 2", "adr-broken, 2", "single-copy, 3", "oc, 2", "mutex, 2", "2pc, 2"})
   void namesOfClientsAndValuesMakeNoDifference(String system, int upTo) {
     Subject subject = Systems.named(system).orElseThrow();
-    ActorSystem actors = subject.actors(subject.defaultAgents());
+    ActorSystem actors = subject.actors(subject.defaultActors());
     Family family = Family.of(subject, actors, 1);
     int compared = 0;
     for (int size = 1; size <= upTo; size++) {
@@ -36,9 +36,9 @@ class SymmetricHarnessesTest {
         Outcome left = explored(subject, actors, renamed(clients, false));
         assertThat(left.answer()).as(clients.toString()).isEqualTo(kept.answer());
         if (kept.violation().isEmpty() && kept.failures().isEmpty()) {
-          assertThat(left.statistics().states().map(States::states))
+          assertThat(left.statistics().ofStates().map(StateStatistics::states))
               .as(clients.toString())
-              .isEqualTo(kept.statistics().states().map(States::states));
+              .isEqualTo(kept.statistics().ofStates().map(StateStatistics::states));
         }
         if (kept.violation().isEmpty() && size > 1) {
           Outcome equal = explored(subject, actors, renamed(clients, true));
@@ -52,8 +52,8 @@ class SymmetricHarnessesTest {
 
   private static Outcome explored(Subject subject, ActorSystem actors, List<Client> clients) {
     return new Verification(
-            Configuration.of(subject.id(), subject.harness(actors, "", clients))
-                .settings(Settings.seed(1).threads(1))
+            Configuration.of(
+                    subject.id(), subject.harness(actors, "", clients), States.graph().threads(1))
                 .minimizing(false))
         .run();
   }

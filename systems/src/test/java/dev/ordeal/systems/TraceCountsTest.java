@@ -19,8 +19,7 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.history.Span;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.world.World;
 import dev.ordeal.world.path.TabulatedWorld;
 import java.util.HashMap;
@@ -50,13 +49,13 @@ class TraceCountsTest {
   })
   void tracesImplyEveryViolatingBehaviour(
       String system, String counts, long schedules, long traces, int violating) {
-    Shown all = explore(system, counts, Explorers.named("ex"), false);
+    Shown all = explore(system, counts, Schedules.by("ex"));
     assertThat(all.schedules).isEqualTo(schedules);
     assertThat(all.violating).hasSize(violating);
-    Shown some = explore(system, counts, Explorers.named("odpor"), false);
+    Shown some = explore(system, counts, Schedules.by("odpor"));
     assertThat(some.schedules).isEqualTo(traces);
     assertImplies(some, all);
-    assertImplies(explore(system, counts, Explorers.named("odpor"), true), all);
+    assertImplies(explore(system, counts, Schedules.by("odpor").commuting(true)), all);
   }
 
   private static void assertImplies(Shown some, Shown all) {
@@ -87,18 +86,16 @@ class TraceCountsTest {
     }
   }
 
-  private static Shown explore(
-      String system, String counts, Explorers.Entry explorer, boolean commuting) {
+  private static Shown explore(String system, String counts, Schedules strategy) {
     Subject subject =
         Systems.all().stream().filter(s -> s.id().equals(system)).findFirst().orElseThrow();
-    ActorSystem actors = subject.actors(subject.defaultAgents());
+    ActorSystem actors = subject.actors(subject.defaultActors());
     Harness harness =
         subject.harness(
             actors, counts, Notation.counts(counts, subject.workload(), actors.addresses()));
     Shown shown = new Shown(harness);
-    explorer
-        .create()
-        .apply(Settings.seed(1).commuting(commuting))
+    strategy
+        .explorer(1)
         .explore(new TabulatedWorld(harness), Limits.none(), shown, ExplorationControl.NONE);
     return shown;
   }

@@ -1,16 +1,14 @@
 package dev.ordeal.bench.paper;
 
-import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.Ordeal;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.harness.Notation;
-import dev.ordeal.harness.Subject;
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.ScheduleStatistics;
 import dev.ordeal.verify.Verification;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -36,10 +34,11 @@ record CellRunner(BenchSettings settings) {
     for (int i = 0; i < runs; i++) {
       Configuration configuration = configuration(cell).seed(settings.seed() + i);
       Outcome outcome = new Verification(configuration).run(ExplorationControl.NONE);
-      collect(values, outcome.statistics());
+      collect(values, outcome.statistics().ofSchedules().orElseThrow());
       Outcome stateless =
-          new Verification(configuration.stateless(true)).run(ExplorationControl.NONE);
-      put(values, Metric.ST, stateless.statistics().scheduleSeconds());
+          new Verification(configuration.strategy(strategy(cell).stateless(true)))
+              .run(ExplorationControl.NONE);
+      put(values, Metric.ST, stateless.statistics().times().exploring());
       complete &= outcome.isComplete();
       stop = i == 0 ? outcome.stop().name().toLowerCase(Locale.ROOT) : stop;
     }
@@ -48,33 +47,32 @@ record CellRunner(BenchSettings settings) {
     return new CellResult(cell, settings.toString(), runs, complete, stop, measures);
   }
 
+  private static Schedules strategy(Cell cell) {
+    return Schedules.by(cell.explorer());
+  }
+
   private Configuration configuration(Cell cell) {
-    Subject subject = Systems.named(cell.system()).orElseThrow();
-    ActorSystem system = subject.actors(subject.defaultAgents());
-    Explorers.Entry explorer = Explorers.named(cell.explorer());
+    Schedules strategy = strategy(cell);
     long limit =
-        settings.isLimitedAsPaper() && !explorer.samples() ? PAPER_LIMIT : Defaults.limit(explorer);
-    return Configuration.of(
-            cell.system(),
-            subject.harness(
-                system,
-                cell.harness(),
-                Notation.counts(cell.harness(), subject.workload(), system.addresses())),
-            explorer)
+        settings.isLimitedAsPaper() && !strategy.samples() ? PAPER_LIMIT : Defaults.limit(strategy);
+    return Ordeal.check(Systems.named(cell.system()).orElseThrow())
+        .harness(cell.harness())
+        .strategy(strategy)
+        .configuration()
         .limits(Limits.none().schedules(limit).time(settings.deadline()));
   }
 
-  private static void collect(Map<Metric, List<Double>> values, Statistics statistics) {
+  private static void collect(Map<Metric, List<Double>> values, ScheduleStatistics statistics) {
     put(values, Metric.S, (double) statistics.schedules());
-    put(values, Metric.IH, (double) statistics.incompleteHistories());
-    put(values, Metric.UH, statistics.uniqueHistories());
-    put(values, Metric.NL, statistics.nonLinearizable());
-    put(values, Metric.VB, statistics.violatingBehaviours());
-    put(values, Metric.TS, statistics.scheduleSeconds());
-    put(values, Metric.TC, statistics.checkSeconds());
-    put(values, Metric.TT, statistics.totalSeconds());
-    statistics.historiesToFirst().ifPresent(count -> put(values, Metric.HF, count));
-    statistics.secondsToFirst().ifPresent(seconds -> put(values, Metric.TF, seconds));
+    put(values, Metric.IH, (double) statistics.incomplete());
+    put(values, Metric.UH, statistics.histories().unique());
+    put(values, Metric.NL, statistics.histories().nonLinearizable());
+    put(values, Metric.VB, statistics.behaviours().violating());
+    put(values, Metric.TS, statistics.times().exploring());
+    put(values, Metric.TC, statistics.times().checking());
+    put(values, Metric.TT, statistics.times().total());
+    statistics.histories().toFirst().ifPresent(count -> put(values, Metric.HF, count));
+    statistics.times().toFirst().ifPresent(seconds -> put(values, Metric.TF, seconds));
   }
 
   private static void put(Map<Metric, List<Double>> values, Metric metric, double value) {

@@ -45,10 +45,10 @@ public final class SystemOptions {
   private List<String> calls = new ArrayList<>();
 
   @Option(
-      names = "--agents",
+      names = {"--actors", "--agents"},
       paramLabel = "N",
       description = "How many actors the system has (default: its own).")
-  private @Nullable Integer agents;
+  private @Nullable Integer actors;
 
   @Option(
       names = "--param",
@@ -73,7 +73,7 @@ public final class SystemOptions {
     return harness != null || !calls.isEmpty();
   }
 
-  /** The same in words that build it. */
+  /** The system and its calls. */
   public Recipe recipe() {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
@@ -82,7 +82,7 @@ public final class SystemOptions {
     return new Recipe(
         Systems.named(system).map(Subject::id).orElse(system),
         parameters,
-        agents == null ? OptionalInt.empty() : OptionalInt.of(agents),
+        actors == null ? OptionalInt.empty() : OptionalInt.of(actors),
         network == null
             ? Optional.empty()
             : Optional.of(Choices.named(Network.values(), network, "network")),

@@ -5,8 +5,8 @@
  * one sentence that names it, and code that does not return ends the process.
  *
  * <pre>{@code
- * UserSystem user = new UserSystem(recipe, "target/classes", running);
- * Harness harness = user.harness(user.subject());
+ * SubjectSource source = new UserSubject("example.Counter", "target/classes", running);
+ * Outcome outcome = Ordeal.check(recipe, source).run();
  * Watchdog.over(running);
  * }</pre>
  */

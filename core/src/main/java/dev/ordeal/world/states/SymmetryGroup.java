@@ -53,10 +53,7 @@ final class SymmetryGroup {
   static void check(int size, List<List<Object>> interchangeable, String refusal) {
     if (size == 1) {
       throw new BadInput(
-          names(interchangeable)
-              + " are not interchangeable in this harness: "
-              + refusal
-              + ".");
+          names(interchangeable) + " are not interchangeable in this harness: " + refusal + ".");
     }
     if (size > MOST) {
       throw new BadInput(

@@ -8,8 +8,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
@@ -154,9 +153,8 @@ class ReductionsTest {
     List<List<String>> cut = new ArrayList<>();
     for (String explorer : List.of("ex", "ex:2,ex", "ex:3,ex", "ex:4,ex")) {
       List<List<String>> prefixes = new ArrayList<>();
-      Explorers.named(explorer)
-          .create()
-          .apply(Settings.seed(1))
+      Schedules.by(explorer)
+          .explorer(1)
           .explore(
               new TabulatedWorld(harness),
               Limits.none().depth(3),
@@ -239,9 +237,8 @@ class ReductionsTest {
     List<List<String>> schedules = new ArrayList<>();
     Set<String> traces = new HashSet<>();
     Exploration exploration =
-        Explorers.named(explorer)
-            .create()
-            .apply(Settings.seed(1))
+        Schedules.by(explorer)
+            .explorer(1)
             .explore(
                 world,
                 Limits.none().schedules(most),

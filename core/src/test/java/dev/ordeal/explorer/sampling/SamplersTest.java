@@ -8,8 +8,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
-import dev.ordeal.strategy.Settings;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.Traces;
 import dev.ordeal.world.Causes;
@@ -125,9 +124,8 @@ class SamplersTest {
 
   private static List<String> draw(String sampler, Harness harness, long seed) {
     List<String> drawn = new ArrayList<>();
-    Explorers.named(sampler)
-        .create()
-        .apply(Settings.seed(seed))
+    Schedules.by(sampler)
+        .explorer(seed)
         .explore(
             new TabulatedWorld(harness),
             Limits.none().schedules(DRAWS),

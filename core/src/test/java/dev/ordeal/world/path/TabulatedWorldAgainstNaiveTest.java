@@ -73,7 +73,7 @@ class TabulatedWorldAgainstNaiveTest {
       checkFigures(seed, outcome, expected.get(), violatingHistories);
       schedules += expected.get().size();
       violating += violatingHistories.isEmpty() ? 0 : 1;
-      failing += outcome.statistics().failedSchedules() > 0 ? 1 : 0;
+      failing += outcome.statistics().failed() > 0 ? 1 : 0;
       deepest = Math.max(deepest, actual.keySet().stream().mapToInt(List::size).max().orElse(0));
     }
     System.out.printf(
@@ -122,16 +122,16 @@ class TabulatedWorldAgainstNaiveTest {
                         != end.history().stream().filter(l -> l.startsWith("answer")).count())
             .count();
     assertThat(outcome.isComplete()).as("seed %d", seed).isTrue();
-    assertThat(outcome.statistics().uniqueHistories())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().histories().unique())
         .as("seed %d", seed)
         .isEqualTo(histories.size());
-    assertThat(outcome.statistics().incompleteHistories())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().incomplete())
         .as("seed %d", seed)
         .isEqualTo(incomplete);
-    assertThat(outcome.statistics().nonLinearizable())
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().histories().nonLinearizable())
         .as("seed %d", seed)
         .isEqualTo(violating.size());
-    assertThat(outcome.statistics().failedSchedules())
+    assertThat(outcome.statistics().failed())
         .as("seed %d", seed)
         .isEqualTo(expected.values().stream().filter(End::failed).count());
   }

@@ -20,7 +20,7 @@ import dev.ordeal.spec.Specs;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.ScheduleStatistics;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
@@ -97,10 +97,10 @@ class TabulatedWorldTest {
             .client("c0", Call.of(write(1), "n1"), Call.of(read(), "n1"))
             .client("c1", Call.of(write(2), "n1"), Call.of(read(), "n1"))
             .build();
-    Statistics figures = Probe.explore(harness).statistics();
+    ScheduleStatistics figures = Probe.explore(harness).statistics().ofSchedules().orElseThrow();
     assertThat(figures.schedules()).isEqualTo(6);
-    assertThat(figures.nonLinearizable()).isZero();
-    assertThat(figures.incompleteHistories()).isZero();
+    assertThat(figures.histories().nonLinearizable()).isZero();
+    assertThat(figures.incomplete()).isZero();
   }
 
   @Test
@@ -111,9 +111,9 @@ class TabulatedWorldTest {
             .client("a", Call.of(write(1), "n1"))
             .client("b", Call.of(read(), "n2"), Call.of(read(), "n2"))
             .build();
-    Statistics figures = Probe.explore(harness).statistics();
+    ScheduleStatistics figures = Probe.explore(harness).statistics().ofSchedules().orElseThrow();
     assertThat(figures.schedules()).isEqualTo(3);
-    assertThat(figures.nonLinearizable()).isEqualTo(2);
+    assertThat(figures.histories().nonLinearizable()).isEqualTo(2);
   }
 
   @Test
@@ -129,8 +129,19 @@ class TabulatedWorldTest {
             };
     ActorSystem system = Probe.system(burst, (Handler) (message, context) -> {});
     Call call = Call.of(write(1), "n1");
-    assertThat(Probe.explore(Probe.harness(system, call)).statistics().schedules()).isEqualTo(6);
-    assertThat(Probe.explore(Probe.harness(system.on(Network.FIFO), call)).statistics().schedules())
+    assertThat(
+            Probe.explore(Probe.harness(system, call))
+                .statistics()
+                .ofSchedules()
+                .orElseThrow()
+                .schedules())
+        .isEqualTo(6);
+    assertThat(
+            Probe.explore(Probe.harness(system.on(Network.FIFO), call))
+                .statistics()
+                .ofSchedules()
+                .orElseThrow()
+                .schedules())
         .isEqualTo(1);
   }
 
@@ -144,8 +155,8 @@ class TabulatedWorldTest {
               context.reply(new Reply(first * 10 + second));
             };
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(chooser), Call.of(read(), "n1")));
-    assertThat(outcome.statistics().schedules()).isEqualTo(4);
-    assertThat(outcome.statistics().uniqueHistories()).isEqualTo(4);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(4);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().histories().unique()).isEqualTo(4);
     assertThat(outcome.violation().orElseThrow().schedule().steps().get(0).line())
         .isEqualTo("n1 <- Read() from c0, choice 2 of 4");
   }
@@ -164,8 +175,8 @@ class TabulatedWorldTest {
         Probe.explore(
             Probe.harness(Probe.system(fragile), Call.of(write(1), "n1"), Call.of(read(), "n1")));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
-    assertThat(outcome.statistics().schedules()).isEqualTo(2);
-    assertThat(outcome.statistics().failedSchedules()).isEqualTo(2);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(2);
+    assertThat(outcome.statistics().failed()).isEqualTo(2);
     assertThat(outcome.failures()).hasSize(1);
     assertThat(outcome.failures().get(0).failure().sentence())
         .isEqualTo("actor n1 failed on Write(1): IllegalStateException: disk full");
@@ -245,7 +256,7 @@ class TabulatedWorldTest {
         };
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(parent), Call.of(read(), "n1")));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
-    assertThat(outcome.statistics().receives()).isEqualTo(2);
+    assertThat(outcome.statistics().steps()).isEqualTo(2);
   }
 
   @Test
@@ -258,7 +269,7 @@ class TabulatedWorldTest {
             };
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(hasty), Call.of(read(), "n1")));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
-    assertThat(outcome.statistics().incompleteHistories()).isEqualTo(1);
+    assertThat(outcome.statistics().ofSchedules().orElseThrow().incomplete()).isEqualTo(1);
   }
 
   @Test
@@ -352,8 +363,8 @@ class TabulatedWorldTest {
     Outcome bounded =
         Probe.explore(
             Probe.harness(Probe.system(restless), Call.of(read(), "n1")), Limits.none().depth(50));
-    assertThat(bounded.statistics().cutSchedules()).isEqualTo(1);
-    assertThat(bounded.statistics().receives()).isEqualTo(50);
+    assertThat(bounded.statistics().ofSchedules().orElseThrow().cut()).isEqualTo(1);
+    assertThat(bounded.statistics().steps()).isEqualTo(50);
     assertThat(bounded.isComplete()).isFalse();
   }
 

@@ -10,7 +10,7 @@ import dev.ordeal.checker.Evidence;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
-import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Sweep;
@@ -38,10 +38,10 @@ public final class JsonReport {
     json.put("system", example.system());
     putSystem(json, example.harness());
     json.put("upTo", sweep.sizes().size());
-    json.put("explorer", example.explorer().id());
+    json.put("explorer", example.strategy().id());
     json.put("seed", example.seed());
     json.put("consistency", lower(example.consistency()));
-    json.put("verdict", sweep.answer(example.consistency()).id());
+    json.put("verdict", sweep.answer().id());
     json.put("complete", sweep.isComplete());
     json.put("stop", lower(sweep.stop()));
     json.put("harnesses", sweep.harnesses());
@@ -58,10 +58,10 @@ public final class JsonReport {
       one.put("verified", size.verified());
       one.put("stalling", size.stalling());
     }
-    boolean isOfStates = example.explorer().coverage() == Explorers.Coverage.STATES;
+    boolean isOfStates = example.strategy() instanceof States;
     json.put(isOfStates ? "states" : "schedules", sweep.schedules());
-    json.put("receives", sweep.receives());
-    json.put("steps", sweep.receives());
+    json.put("receives", sweep.steps());
+    json.put("steps", sweep.steps());
     json.put("totalSeconds", sweep.seconds());
     json.set(
         "found",

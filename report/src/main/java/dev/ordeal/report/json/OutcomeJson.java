@@ -4,18 +4,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
+import dev.ordeal.verify.ScheduleStatistics;
 import dev.ordeal.verify.Stall;
-import dev.ordeal.verify.States;
+import dev.ordeal.verify.StateStatistics;
 import dev.ordeal.verify.Statistics;
+import dev.ordeal.verify.Times;
 import dev.ordeal.verify.Unseen;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Order;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -52,67 +58,90 @@ final class OutcomeJson {
     json.put("system", configuration.system());
     JsonReport.putSystem(json, configuration.harness());
     json.put("harness", configuration.harness().name());
-    json.put("explorer", configuration.explorer().id());
+    json.put("explorer", configuration.strategy().id());
     json.put("seed", configuration.seed());
-    json.put("order", JsonReport.lower(configuration.order()));
-    json.put("stateless", configuration.stateless());
+    // Where states are explored, options of schedules have their defaults.
+    Optional<Schedules> schedules =
+        configuration.strategy() instanceof Schedules given ? Optional.of(given) : Optional.empty();
+    json.put("order", JsonReport.lower(schedules.map(Schedules::order).orElse(Order.INSERTION)));
+    json.put("stateless", schedules.filter(Schedules::stateless).isPresent());
     json.put("minimize", configuration.minimizing());
-    json.put("delays", configuration.settings().delays());
-    json.put("bugDepth", configuration.settings().bugDepth());
-    json.put("commuting", configuration.settings().commuting());
+    json.put("delays", schedules.map(Schedules::delays).orElse(Schedules.PAPER_DELAYS));
+    json.put("bugDepth", schedules.map(Schedules::bugDepth).orElse(Schedules.USUAL_BUG_DEPTH));
+    json.put(
+        "commuting",
+        configuration.strategy() instanceof States states
+            ? states.commuting()
+            : schedules.filter(Schedules::commuting).isPresent());
     json.put("limit", configuration.limits().schedules());
-    json.put("byKey", configuration.byKey());
+    json.put("byKey", schedules.filter(Schedules::byKey).isPresent());
   }
 
   private void statistics(Statistics statistics) {
-    json.put("schedules", statistics.schedules());
-    json.put("receives", statistics.receives());
-    json.put("steps", statistics.receives());
-    json.set("traces", orNull(statistics.traces()));
-    json.set("realTimeOrders", orNull(statistics.realTimeOrders()));
-    states("states", States::states);
-    states("transitions", States::transitions);
-    states("depth", States::depth);
-    states("monitors", States::monitors);
-    states("freeReceives", States::freeReceives);
-    states("permutations", States::permutations);
-    states("peakBytes", States::peakBytes);
-    states("diskBytes", States::diskBytes);
-    json.put("diskProblem", statistics.states().flatMap(States::diskProblem).orElse(null));
-    json.put("incompleteHistories", statistics.incompleteHistories());
-    json.put("uniqueHistories", statistics.uniqueHistories());
-    json.put("nonLinearizable", statistics.nonLinearizable());
-    json.put("nonLinearizableComplete", statistics.nonLinearizableComplete());
-    json.put("behaviours", statistics.behaviours());
-    json.put("violatingBehaviours", statistics.violatingBehaviours());
-    json.put("undecidedBehaviours", statistics.undecidedBehaviours());
-    json.put("undecidedSchedules", statistics.undecidedSchedules());
-    json.set("unseen", orNull(statistics.unseen(), OutcomeJson::unseen));
-    json.put("failedSchedules", statistics.failedSchedules());
-    json.put("cutSchedules", statistics.cutSchedules());
-    json.put("quality", statistics.quality());
-    json.put("progression", statistics.progression());
-    json.put("precision", statistics.precision());
-    json.put("scheduleSeconds", statistics.scheduleSeconds());
-    json.put("checkSeconds", statistics.checkSeconds());
-    json.put("totalSeconds", statistics.totalSeconds());
+    schedules("schedules", ScheduleStatistics::schedules);
+    json.put("receives", statistics.steps());
+    json.put("steps", statistics.steps());
+    Optional<ScheduleStatistics> schedules = statistics.ofSchedules();
+    json.set(
+        "traces", orNull(schedules.map(ScheduleStatistics::traces).orElseGet(OptionalLong::empty)));
+    json.set(
+        "realTimeOrders",
+        orNull(
+            schedules.flatMap(ScheduleStatistics::orders),
+            orders -> JSON.numberNode(orders.maximal())));
+    states("states", StateStatistics::states);
+    states("transitions", StateStatistics::transitions);
+    states("depth", StateStatistics::depth);
+    states("monitors", StateStatistics::monitors);
+    states("freeReceives", StateStatistics::freeReceives);
+    states("permutations", StateStatistics::permutations);
+    states("peakBytes", states -> states.memory().peakBytes());
+    states("diskBytes", states -> states.memory().diskBytes());
+    json.put(
+        "diskProblem",
+        statistics.ofStates().flatMap(states -> states.memory().diskProblem()).orElse(null));
+    schedules("incompleteHistories", ScheduleStatistics::incomplete);
+    schedules("uniqueHistories", figures -> figures.histories().unique());
+    schedules("nonLinearizable", figures -> figures.histories().nonLinearizable());
+    schedules("nonLinearizableComplete", figures -> figures.histories().nonLinearizableComplete());
+    schedules("behaviours", figures -> figures.behaviours().distinct());
+    schedules("violatingBehaviours", figures -> figures.behaviours().violating());
+    schedules("undecidedBehaviours", figures -> figures.behaviours().undecided());
+    schedules("undecidedSchedules", ScheduleStatistics::undecided);
+    json.set("unseen", orNull(schedules.flatMap(ScheduleStatistics::unseen), OutcomeJson::unseen));
+    json.put("failedSchedules", statistics.failed());
+    schedules("cutSchedules", ScheduleStatistics::cut);
+    json.put("quality", schedules.map(ScheduleStatistics::quality).orElse(0.0));
+    json.put("progression", schedules.map(ScheduleStatistics::progression).orElse(0.0));
+    json.put("precision", schedules.map(ScheduleStatistics::precision).orElse(0.0));
+    Times times = statistics.times();
+    json.put("scheduleSeconds", times.exploring());
+    json.put("checkSeconds", times.checking());
+    json.put("totalSeconds", times.total());
+    OptionalInt toFirst =
+        schedules.map(figures -> figures.histories().toFirst()).orElseGet(OptionalInt::empty);
     json.set(
         "historiesToFirst",
-        statistics.historiesToFirst().isPresent()
-            ? JSON.numberNode(statistics.historiesToFirst().getAsInt())
-            : JSON.nullNode());
+        toFirst.isPresent() ? JSON.numberNode(toFirst.getAsInt()) : JSON.nullNode());
     json.set(
         "secondsToFirst",
-        statistics.secondsToFirst().isPresent()
-            ? JSON.numberNode(statistics.secondsToFirst().getAsDouble())
+        times.toFirst().isPresent()
+            ? JSON.numberNode(times.toFirst().getAsDouble())
             : JSON.nullNode());
   }
 
-  private void states(String key, ToLongFunction<States> figure) {
+  /** A figure of schedules, which is 0 where states are explored. */
+  private void schedules(String key, ToLongFunction<ScheduleStatistics> figure) {
+    json.put(key, outcome.statistics().ofSchedules().map(figure::applyAsLong).orElse(0L));
+  }
+
+  /** A figure of states, which is null where schedules are explored. */
+  private void states(String key, ToLongFunction<StateStatistics> figure) {
     json.set(
         key,
         orNull(
-            outcome.statistics().states(), states -> JSON.numberNode(figure.applyAsLong(states))));
+            outcome.statistics().ofStates(),
+            states -> JSON.numberNode(figure.applyAsLong(states))));
   }
 
   private void progress(Progress progress) {

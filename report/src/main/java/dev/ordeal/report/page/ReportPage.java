@@ -103,9 +103,9 @@ public final class ReportPage {
     fact("System", configuration.system());
     fact("Harness", configuration.harness().name());
     fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT));
-    fact("Explorer", configuration.explorer().title() + " (" + configuration.explorer().id() + ")");
+    fact("Explorer", configuration.strategy().title() + " (" + configuration.strategy().id() + ")");
     fact("Seed", String.valueOf(configuration.seed()));
-    fact("Guarantee", configuration.explorer().guarantee());
+    fact("Guarantee", configuration.strategy().description().guarantee());
     body.close("dl").line();
   }
 

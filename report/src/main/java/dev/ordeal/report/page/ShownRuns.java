@@ -7,13 +7,13 @@ import dev.ordeal.history.Span;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.ShownRun.Reason;
 import dev.ordeal.report.html.DisplayText;
-import dev.ordeal.schedule.Schedule;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.StoryBuilder;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.Stories;
 import dev.ordeal.verify.Violation;
+import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +21,13 @@ import java.util.stream.Collectors;
 
 /** Chooses the runs of an outcome that a page shows: everything wrong, or else one example. */
 final class ShownRuns {
-  private static final int FAILURES_SHOWN = 3;
-
-  /** Enough of a run in which nothing is wrong. */
-  private static final int EXAMPLE_STEPS = 100;
-
   private final Outcome outcome;
-
-  /** The only place of this module at which user code runs. */
-  private final StoryBuilder storyBuilder;
-
+  private final Stories stories;
   private final List<ShownRun> runs = new ArrayList<>();
 
   private ShownRuns(Outcome outcome) {
     this.outcome = outcome;
-    this.storyBuilder = new StoryBuilder(outcome.configuration().harness());
+    this.stories = outcome.stories();
   }
 
   /** The runs, at least one, the most important first. */
@@ -43,29 +35,39 @@ final class ShownRuns {
     ShownRuns shown = new ShownRuns(outcome);
     shown.violations();
     shown.failures();
-    outcome.progress().deadlock().ifPresent(shown::deadlock);
-    outcome.progress().livelock().ifPresent(shown::livelock);
+    shown.deadlock();
+    shown.livelock();
+    shown.stories.example().ifPresent(shown::example);
     if (shown.runs.isEmpty()) {
-      shown.example();
+      throw new BadInput(
+          "There is nothing to draw, because the "
+              + outcome.configuration().engine().name()
+              + " engine cannot look into actors.");
     }
     return shown.runs;
   }
 
   private void violations() {
-    outcome.violation().ifPresent(found -> runs.add(violation(found)));
-    outcome
+    stories
+        .violation()
+        .ifPresent(story -> runs.add(violation(outcome.violation().orElseThrow(), story)));
+    stories
         .original()
-        .filter(original -> !isShown(original.schedule()))
         .ifPresent(
-            original ->
+            story ->
                 runs.add(
                     violation(
-                        "original", Reason.ORIGINAL_VIOLATION, "As found", "as found", original)));
+                        "original",
+                        Reason.ORIGINAL_VIOLATION,
+                        "As found",
+                        "as found",
+                        outcome.original().orElseThrow(),
+                        story)));
   }
 
-  private ShownRun violation(Violation found) {
+  private ShownRun violation(Violation found, Story story) {
     if (outcome.original().isEmpty()) {
-      return violation("violation", Reason.VIOLATION, "Violation", "as found", found);
+      return violation("violation", Reason.VIOLATION, "Violation", "as found", found, story);
     }
     return found.fewest()
         ? violation(
@@ -73,18 +75,19 @@ final class ShownRuns {
             Reason.VIOLATION,
             "Minimal",
             "minimal: no shorter schedule shows this violation",
-            found)
+            found,
+            story)
         : violation(
-            "smallest", Reason.VIOLATION, "Minimized", "minimized (not proven minimal)", found);
-  }
-
-  /** Whether minimizing left nothing out, so that the run is shown already. */
-  private boolean isShown(Schedule original) {
-    return outcome.violation().map(Violation::schedule).filter(original::equals).isPresent();
+            "smallest",
+            Reason.VIOLATION,
+            "Minimized",
+            "minimized (not proven minimal)",
+            found,
+            story);
   }
 
   private ShownRun violation(
-      String id, Reason reason, String tab, String note, Violation violation) {
+      String id, Reason reason, String tab, String note, Violation violation, Story story) {
     String steps = steps(violation.schedule().length());
     String shows =
         violation.shownBy() < violation.schedule().length()
@@ -95,7 +98,7 @@ final class ShownRuns {
         reason,
         tab + ", " + steps,
         operations(violation.history().spans().size()) + ", " + steps + shows + ", " + note,
-        storyBuilder.build(violation.schedule()),
+        story,
         violation.shownBy(),
         "the rest cannot undo it",
         Optional.of(violation.evidence()));
@@ -103,43 +106,54 @@ final class ShownRuns {
 
   private void failures() {
     List<FailureFound> failures = outcome.failures();
-    for (int i = 0; i < Math.min(FAILURES_SHOWN, failures.size()); i++) {
+    int shown = stories.failures().size();
+    for (int i = 0; i < shown; i++) {
       FailureFound found = failures.get(i);
       String word = found.failure().isBreach() ? "Broken invariant" : "Failure";
       String more =
-          i == FAILURES_SHOWN - 1 && failures.size() > FAILURES_SHOWN
-              ? " (and " + (failures.size() - FAILURES_SHOWN) + " others)"
+          i == shown - 1 && failures.size() > shown
+              ? " (and " + (failures.size() - shown) + " others)"
               : "";
       add(
           "failure" + (i + 1),
           Reason.FAILURE,
           failures.size() == 1 ? word : word + " " + (i + 1),
           "In this run, " + found.failure().sentence() + more,
-          found.schedule());
+          stories.failures().get(i));
     }
   }
 
-  private void deadlock(Stall stall) {
-    add(
-        "deadlock",
-        Reason.STALL,
-        "Unanswered",
-        "This run comes to rest without an answer to " + unanswered(stall),
-        stall.schedule());
+  private void deadlock() {
+    stories
+        .deadlock()
+        .ifPresent(
+            story ->
+                add(
+                    "deadlock",
+                    Reason.STALL,
+                    "Unanswered",
+                    "This run comes to rest without an answer to "
+                        + unanswered(outcome.progress().deadlock().orElseThrow()),
+                    story));
   }
 
-  private void livelock(Stall stall) {
+  private void livelock() {
+    stories
+        .livelock()
+        .ifPresent(story -> runs.add(livelock(outcome.progress().livelock().orElseThrow(), story)));
+  }
+
+  private static ShownRun livelock(Stall stall, Story story) {
     String title = "This run can go on forever without an answer to " + unanswered(stall);
-    runs.add(
-        new ShownRun(
-            "livelock",
-            Reason.STALL,
-            "Livelock",
-            DisplayText.brief(title, DisplayText.FULL),
-            storyBuilder.build(stall.schedule()),
-            stall.loopsFrom(),
-            "from here on, repeated forever",
-            Optional.empty()));
+    return new ShownRun(
+        "livelock",
+        Reason.STALL,
+        "Livelock",
+        DisplayText.brief(title, DisplayText.FULL),
+        story,
+        stall.loopsFrom(),
+        "from here on, repeated forever",
+        Optional.empty());
   }
 
   private static String unanswered(Stall stall) {
@@ -149,9 +163,8 @@ final class ShownRuns {
         .collect(Collectors.joining(", "));
   }
 
-  private void example() {
-    int most = Math.min(EXAMPLE_STEPS, outcome.configuration().limits().depth());
-    Story story = storyBuilder.inOrderOfSending(most);
+  private void example(Story story) {
+    int most = Math.min(Stories.EXAMPLE_LENGTH, outcome.configuration().limits().depth());
     String cut = story.steps().size() == most ? ", the first " + most + " steps" : "";
     runs.add(
         ShownRun.whole(
@@ -162,13 +175,7 @@ final class ShownRuns {
             story));
   }
 
-  private void add(String id, Reason reason, String tab, String title, Schedule schedule) {
-    runs.add(
-        ShownRun.whole(
-            id,
-            reason,
-            tab,
-            DisplayText.brief(title, DisplayText.FULL),
-            storyBuilder.build(schedule)));
+  private void add(String id, Reason reason, String tab, String title, Story story) {
+    runs.add(ShownRun.whole(id, reason, tab, DisplayText.brief(title, DisplayText.FULL), story));
   }
 }

@@ -35,7 +35,7 @@ public final class ErroneousDistributedRegister extends RegisterSubject {
   }
 
   @Override
-  public int defaultAgents() {
+  public int defaultActors() {
     return 3;
   }
 

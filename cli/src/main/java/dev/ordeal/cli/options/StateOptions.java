@@ -1,0 +1,63 @@
+package dev.ordeal.cli.options;
+
+import dev.ordeal.Check;
+import dev.ordeal.strategy.States;
+import dev.ordeal.words.BadInput;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of exploring states. */
+final class StateOptions {
+  @Option(
+      names = "--symmetry",
+      paramLabel = "NAMES",
+      description =
+          "With graph: actors, or values, that can take each other's place, for example n1,n2 or"
+              + " 10,20; fewer states. It is refused where they cannot. Repeatable.")
+  private List<String> symmetry = new ArrayList<>();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "With graph: how many threads (default: one per core).")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description =
+          "With graph: the most memory for states, for example 500m or 4g (default: three quarters"
+              + " of the heap, which ORDEAL_OPTS=-Xmx8g sets).")
+  private @Nullable String memory;
+
+  /** The strategy with the options that are given. */
+  States applied(States chosen) {
+    States states = chosen;
+    if (threads != null) {
+      if (threads < 1 || threads > States.MOST_THREADS) {
+        throw new BadInput(
+            "--threads is " + threads + "; give a number from 1 to " + States.MOST_THREADS + ".");
+      }
+      states = states.threads(threads);
+    }
+    return memory == null ? states : states.memory(Sizes.bytes("--memory", memory));
+  }
+
+  /** The check with what is said to be interchangeable. */
+  Check applied(Check check) {
+    return symmetry.isEmpty() ? check : check.symmetry(symmetry.toArray(String[]::new));
+  }
+
+  /** Whether anything is said to be interchangeable. */
+  boolean declareSymmetry() {
+    return !symmetry.isEmpty();
+  }
+
+  /** Refuses options that change nothing where schedules are explored. */
+  void refuseAll() {
+    ExplorationOptions.refuse(threads != null, "--threads", "graph");
+    ExplorationOptions.refuse(memory != null, "--memory", "graph");
+  }
+}

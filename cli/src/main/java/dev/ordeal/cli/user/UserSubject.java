@@ -1,0 +1,45 @@
+package dev.ordeal.cli.user;
+
+import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.SubjectSource;
+import dev.ordeal.systems.Systems;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.RunningCode;
+import java.util.function.Supplier;
+
+/**
+ * The system that a user names: a shipped one, or a class on the class path that was given, loaded
+ * anew each time. Whatever goes wrong in its set-up is reported as the system's mistake.
+ *
+ * @param name the id of a shipped system, or the name of a class
+ * @param classpath directories and jars, separated as class paths are; empty for none
+ * @param running is told which user code is running
+ */
+public record UserSubject(String name, String classpath, RunningCode running)
+    implements SubjectSource {
+
+  @Override
+  public Subject find() {
+    UserClasses classes = new UserClasses(classpath);
+    return Systems.named(name)
+        .orElseGet(
+            () ->
+                classes.create(
+                    name,
+                    Subject.class,
+                    "system",
+                    Systems.all().stream().map(Subject::id).toList()));
+  }
+
+  @Override
+  public <T> T run(Supplier<T> code) {
+    try {
+      return running.run("system " + name, "its set-up", code);
+    } catch (BadInput | OutOfMemoryError e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw new BadInput("System " + name + " cannot be set up: " + Show.throwable(e), e);
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package dev.ordeal.findings;
+
+import dev.ordeal.causality.Causality;
+import dev.ordeal.checker.Checker;
+import dev.ordeal.explorer.Ending;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.history.Histories;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.World;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes every finished schedule of an exploration: tells its history from those seen before, has
+ * each new behaviour judged once, and keeps the violation that shows after the fewest steps and the
+ * shortest way to each actor failure. Of a schedule that stands for its trace, every maximal
+ * real-time order is taken for a history of its own.
+ */
+public final class FindingsCollector implements ScheduleListener {
+  private static final long NOT_YET = -1;
+
+  private final Spec<?> spec;
+  private final Checker checker;
+  private final long until;
+  private final long begin;
+  private final JudgedHistories judged = new JudgedHistories();
+  private final Histories histories = judged.histories();
+  private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
+  private ScheduleCounts atBegin = ScheduleCounts.NONE;
+  private @Nullable RealTimeOrders orders;
+  private @Nullable FoundViolation best;
+  private @Nullable Trail stall;
+  private long checkNanos;
+  private long nanosToFirst = NOT_YET;
+
+  // What is counted along the exploration; see ScheduleCounts.
+  private long schedules;
+  private long incomplete;
+  private long failed;
+  private long cut;
+  private long stalled;
+  private long realTimeOrders;
+  private long undecided;
+
+  /**
+   * A collector for one exploration.
+   *
+   * @param begin when the exploration began, by {@link System#nanoTime()}
+   * @param until when to give up on a history, by {@link System#nanoTime()}, or {@link
+   *     Checker#NO_DEADLINE}
+   */
+  public FindingsCollector(Spec<?> spec, Checker checker, long begin, long until) {
+    this.spec = spec;
+    this.checker = checker;
+    this.begin = begin;
+    this.until = until;
+  }
+
+  @Override
+  public void begins() {
+    atBegin = counts();
+  }
+
+  @Override
+  public void startsOver() {
+    schedules = atBegin.schedules();
+    incomplete = atBegin.incomplete();
+    failed = atBegin.failed();
+    cut = atBegin.cut();
+    stalled = atBegin.stalled();
+    realTimeOrders = atBegin.realTimeOrders();
+    undecided = atBegin.undecided();
+  }
+
+  private ScheduleCounts counts() {
+    return new ScheduleCounts(
+        schedules, incomplete, failed, cut, stalled, realTimeOrders, undecided);
+  }
+
+  /** How many schedules were shown. */
+  public long schedules() {
+    return schedules;
+  }
+
+  @Override
+  public void finished(World world, Ending ending) {
+    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
+      count(world, ending, false);
+      return;
+    }
+    int known = histories.size();
+    int number = histories.add(world);
+    if (number == known) {
+      judge(number, () -> HistoryBuilder.of(world));
+    }
+    judged.count(number);
+    int event = judged.unexplained(number);
+    if (event != JudgedHistories.NO_EVENT) {
+      int shownBy = shownBy(world.observations().step(event), world);
+      if (isShorter(shownBy)) {
+        best = new FoundViolation(Trail.of(world), shownBy);
+      }
+    }
+    count(world, ending, histories.isComplete(number));
+  }
+
+  @Override
+  public void finished(World world, Ending ending, Causality causality) {
+    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
+      count(world, ending, false);
+      return;
+    }
+    if (orders == null) {
+      orders = new RealTimeOrders(world.observations().invocations().size());
+    }
+    int derived = orders.derive(world, causality);
+    if (derived == 0) {
+      undecided++;
+      finished(world, ending);
+      return;
+    }
+    realTimeOrders += derived;
+    boolean complete = true;
+    for (int order = 0; order < derived; order++) {
+      complete = take(order, orders, world, causality);
+      if (until != Checker.NO_DEADLINE && System.nanoTime() - until > 0 && order + 1 < derived) {
+        undecided++;
+        break;
+      }
+    }
+    count(world, ending, complete);
+  }
+
+  /** Takes one of the orders; returns whether every invocation is answered. */
+  private boolean take(int order, RealTimeOrders derived, World world, Causality causality) {
+    int known = histories.size();
+    int number = histories.add(world, derived, order);
+    if (number == known) {
+      int[] steps = derived.witness(order, world, causality);
+      judge(number, () -> HistoryBuilder.reordered(world, steps));
+      int event = judged.unexplained(number);
+      if (event != JudgedHistories.NO_EVENT) {
+        int shownBy = shownBy(HistoryBuilder.stepOf(event, world, steps), world);
+        if (isShorter(shownBy)) {
+          best = new FoundViolation(Trail.reordered(world, steps), shownBy);
+        }
+      }
+    }
+    judged.count(number);
+    return histories.isComplete(number);
+  }
+
+  private void judge(int number, Supplier<History> history) {
+    long start = System.nanoTime();
+    judged.addNew(number);
+    if (judged.isOpen(number)) {
+      judged.judged(number, checker.check(history.get(), spec, until));
+    }
+    long now = System.nanoTime();
+    if (nanosToFirst == NOT_YET && judged.unexplained(number) != JudgedHistories.NO_EVENT) {
+      nanosToFirst = now - begin;
+    }
+    checkNanos += now - start;
+  }
+
+  /** How many steps show what cannot be explained at the given one. */
+  private int shownBy(int step, World world) {
+    return checker.judgesBeginnings() ? step + 1 : world.depth();
+  }
+
+  private boolean isShorter(int shownBy) {
+    return best == null || shownBy < best.shownBy();
+  }
+
+  private void count(World world, Ending ending, boolean complete) {
+    schedules++;
+    incomplete += complete ? 0 : 1;
+    if (ending == Ending.FAILED) {
+      failed++;
+      keepShortest(world, world.failure().orElseThrow());
+    } else if (ending == Ending.CUT) {
+      cut++;
+    } else if (!complete) {
+      stalled++;
+      if (stall == null || world.depth() < stall.length()) {
+        stall = Trail.of(world);
+      }
+    }
+  }
+
+  private void keepShortest(World world, ActorFailure failure) {
+    Trail known = failures.get(failure);
+    if (known == null || world.depth() < known.length()) {
+      failures.put(failure, Trail.of(world));
+    }
+  }
+
+  /** All that was found; the collector is not used afterwards. */
+  public Findings findings(Exploration exploration) {
+    return new Findings(
+        exploration.stop(),
+        exploration.steps(),
+        counts(),
+        judged,
+        orders != null,
+        Optional.ofNullable(best),
+        failures,
+        Optional.ofNullable(stall),
+        new FindingTimes(
+            System.nanoTime() - begin,
+            checkNanos,
+            nanosToFirst == NOT_YET ? OptionalLong.empty() : OptionalLong.of(nanosToFirst)));
+  }
+}

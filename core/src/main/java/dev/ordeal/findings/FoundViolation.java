@@ -1,0 +1,10 @@
+package dev.ordeal.findings;
+
+import dev.ordeal.schedule.Trail;
+
+/**
+ * The way to a violation.
+ *
+ * @param shownBy after how many steps the violation shows; the rest cannot undo it
+ */
+public record FoundViolation(Trail trail, int shownBy) {}

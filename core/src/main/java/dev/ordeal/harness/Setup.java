@@ -1,0 +1,66 @@
+package dev.ordeal.harness;
+
+import dev.ordeal.actor.ActorSystem;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * A system set up as a recipe says: its subject with its parameters, its actors, its harness. This
+ * is the one place where a recipe becomes a harness.
+ */
+public final class Setup {
+  private final Recipe recipe;
+  private final SubjectSource source;
+  private final Subject subject;
+
+  /** Finds the subject, and sets its parameters. */
+  public Setup(Recipe recipe, SubjectSource source) {
+    this.recipe = recipe;
+    this.source = source;
+    this.subject = source.run(() -> recipe.prepared(source.find()));
+  }
+
+  /** What reports call the system. */
+  public String name() {
+    return source.run(() -> recipe.name(subject));
+  }
+
+  /** The harness, with the calls of the recipe. */
+  public Harness harness() {
+    return source.run(() -> recipe.harness(subject));
+  }
+
+  /** The actors without calls. */
+  public ActorSystem actors() {
+    return source.run(() -> recipe.actorSystem(subject));
+  }
+
+  /** The harness of the given clients, on {@link #actors}. */
+  public Harness harness(ActorSystem actors, List<Client> clients) {
+    return source.run(() -> recipe.harness(subject, actors, clients));
+  }
+
+  /** Every harness that can be made of the system's workload, on {@link #actors}. */
+  public Family family(ActorSystem actors, int keys) {
+    return source.run(() -> Family.of(subject, actors, keys));
+  }
+
+  /**
+   * The recipe with the calls of these clients of the system's family, unless strings cannot say
+   * them.
+   */
+  public Optional<Recipe> calling(List<Client> clients, ActorSystem actors) {
+    return source.run(() -> recipe.calling(clients, subject, actors));
+  }
+
+  /** The recipe with nothing left to defaults, given what was built from it. */
+  public Recipe resolved(Recipe built, Harness harness) {
+    return source.run(() -> built.resolved(subject, harness));
+  }
+
+  /** Builds the harness of a recipe again, from the source. */
+  public Supplier<Harness> rebuilding(Recipe other) {
+    return () -> new Setup(other, source).harness();
+  }
+}

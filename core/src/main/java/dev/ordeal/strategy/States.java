@@ -1,0 +1,95 @@
+package dev.ordeal.strategy;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.Capability;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Explores every state once, whatever schedules lead to it. Immutable; setters return copies.
+ *
+ * @param threads how many threads follow states; one per processor where it is empty
+ * @param memory the most bytes for states; a share of the heap where it is empty
+ * @param commuting whether deliveries that commute with everything else go first
+ * @param interchangeable sets of addresses of actors, or of values, that can take each other's
+ *     place
+ */
+public record States(
+    OptionalInt threads, OptionalLong memory, boolean commuting, List<List<Object>> interchangeable)
+    implements Strategy {
+  /** The most threads that can be asked for. */
+  public static final int MOST_THREADS = 256;
+
+  private static final Description GRAPH =
+      new Description(
+          "graph",
+          "GR",
+          "Graph of states",
+          "every state once, whatever schedules lead to it; finds every violation, shortest first");
+
+  public States {
+    interchangeable = interchangeable.stream().map(List::copyOf).toList();
+    if (threads.isPresent() && (threads.getAsInt() < 1 || threads.getAsInt() > MOST_THREADS)) {
+      throw new BadInput(
+          "There cannot be "
+              + threads.getAsInt()
+              + " threads; give a number from 1 to "
+              + MOST_THREADS
+              + ".");
+    }
+    if (memory.isPresent() && memory.getAsLong() < 1) {
+      throw new BadInput("The memory for states is " + memory.getAsLong() + " bytes; give more.");
+    }
+    if (commuting && !interchangeable.isEmpty()) {
+      throw new BadInput(
+          "Symmetry and commuting deliveries exclude each other; choose one of them.");
+    }
+  }
+
+  /** The graph of states, with the default options. */
+  public static States graph() {
+    return new States(OptionalInt.empty(), OptionalLong.empty(), false, List.of());
+  }
+
+  /** Sets how many threads follow states. */
+  public States threads(int count) {
+    return new States(OptionalInt.of(count), memory, commuting, interchangeable);
+  }
+
+  /** Sets the most bytes for states. */
+  public States memory(long bytes) {
+    return new States(threads, OptionalLong.of(bytes), commuting, interchangeable);
+  }
+
+  /** Sets whether deliveries that commute with everything else go first: fewer states. */
+  public States commuting(boolean first) {
+    return new States(threads, memory, first, interchangeable);
+  }
+
+  /** Sets which actors, or values, can take each other's place: fewer states. */
+  public States interchangeable(List<List<Object>> sets) {
+    return new States(threads, memory, commuting, sets);
+  }
+
+  @Override
+  public Description description() {
+    return GRAPH;
+  }
+
+  @Override
+  public boolean isExact() {
+    return true;
+  }
+
+  @Override
+  public boolean samples() {
+    return false;
+  }
+
+  @Override
+  public Set<Capability> needs() {
+    return Set.of(Capability.STATES);
+  }
+}

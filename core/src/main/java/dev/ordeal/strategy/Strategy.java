@@ -1,0 +1,43 @@
+package dev.ordeal.strategy;
+
+import dev.ordeal.world.Capability;
+import java.util.Set;
+
+/**
+ * How a system is explored: by {@link Schedules}, one run after another, or by {@link States}, each
+ * once whatever schedules lead to it. Each has options of its own.
+ */
+public sealed interface Strategy permits Schedules, States {
+
+  /** What it is called, and what it guarantees. */
+  Description description();
+
+  /** Whether it finds every violation when it comes to its end. */
+  boolean isExact();
+
+  /** Whether it draws schedules without end, so that something must limit it. */
+  boolean samples();
+
+  /** What it asks of an engine besides what every engine offers. */
+  Set<Capability> needs();
+
+  /** The name by which it is chosen. */
+  default String id() {
+    return description().id();
+  }
+
+  /** The readable name. */
+  default String title() {
+    return description().title();
+  }
+
+  /**
+   * What a strategy is called, and what it guarantees.
+   *
+   * @param id the name by which it is chosen
+   * @param abbreviation what the paper's tables call it, or the id
+   * @param title the readable name
+   * @param guarantee in one line
+   */
+  record Description(String id, String abbreviation, String title, String guarantee) {}
+}

@@ -1,0 +1,159 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Verdict;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.findings.FoundViolation;
+import dev.ordeal.history.History;
+import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.minimize.Minimizer;
+import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Capability;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes an outcome of what was explored: what is wrong is made smaller, run again in a system built
+ * anew, and turned into schedules and histories.
+ */
+final class OutcomeBuilder {
+  /** Schedules that are run once more on their own. */
+  private static final int REHEARSED = 16;
+
+  /** Slow actors are not run for longer than this once more. */
+  private static final Duration REHEARSAL = Duration.ofSeconds(1);
+
+  /** How long to look for a smaller violation, at most; what it tries is limited too. */
+  private static final Duration MINIMIZING = Duration.ofSeconds(4);
+
+  private final Configuration configuration;
+  private final RunningCode running;
+  private final Spec<?> spec;
+  private final Explored explored;
+  private final World world;
+  private final Checker checker;
+  private final Map<ActorFailure, Trail> failures;
+  private Optional<FoundViolation> violation;
+  private Optional<FoundViolation> original = Optional.empty();
+  private boolean fewest;
+
+  OutcomeBuilder(
+      Configuration configuration, RunningCode running, Spec<?> spec, Explored explored) {
+    this.configuration = configuration;
+    this.running = running;
+    this.spec = spec;
+    this.explored = explored;
+    this.world = explored.world();
+    this.checker = configuration.consistency().checker();
+    this.failures = new LinkedHashMap<>(explored.failures());
+    this.violation = explored.violation();
+  }
+
+  Outcome build(ExplorationControl onlooker) {
+    if (explored.stop() != Stop.MEMORY) {
+      if (isMinimized()) {
+        minimize(onlooker);
+      }
+      world.audit();
+      rehearse();
+    }
+    return new Outcome(
+        configuration,
+        explored.statistics(),
+        explored.stop(),
+        explored.keys(),
+        violation.map(found -> reported(found, fewest)),
+        original.map(found -> reported(found, false)),
+        failuresFound(),
+        explored.progress(),
+        Stories.none());
+  }
+
+  private boolean isMinimized() {
+    return configuration.minimizing()
+        && checker.judgesBeginnings()
+        && configuration.engine().offers().contains(Capability.CAUSES);
+  }
+
+  /** Makes everything found as small as it can be. */
+  private void minimize(ExplorationControl onlooker) {
+    long schedules =
+        explored.statistics().ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
+    ExplorationControl patient =
+        (done, taken) -> onlooker.continues(schedules, explored.statistics().steps());
+    Minimizer minimizer = new Minimizer(world, spec, checker, timeToMinimize(), patient);
+    failures.replaceAll((failure, trail) -> minimizer.failure(trail));
+    if (violation.isPresent()) {
+      Minimizer.Minimal minimal =
+          minimizer.violation(violation.get().trail(), violation.get().shownBy());
+      original = violation;
+      violation = Optional.of(new FoundViolation(minimal.trail(), minimal.trail().length()));
+      fewest = minimal.fewest();
+    }
+  }
+
+  private Duration timeToMinimize() {
+    return switch (explored.stop()) {
+      case INTERRUPTED -> Duration.ZERO;
+      case DEADLINE -> MINIMIZING.dividedBy(4);
+      default -> MINIMIZING;
+    };
+  }
+
+  /** Checks that what was found, and some random schedules, go the same way on their own. */
+  private void rehearse() {
+    long until = System.nanoTime() + REHEARSAL.toNanos();
+    List<Trail> trails = new ArrayList<>(failures.values());
+    violation.map(FoundViolation::trail).ifPresent(trails::add);
+    world.goBack(0);
+    new SystematicRandom(configuration.seed())
+        .explore(
+            world,
+            Limits.none()
+                .schedules(REHEARSED)
+                .depth(configuration.limits().depth())
+                .time(REHEARSAL.dividedBy(2)),
+            (end, ending) -> trails.add(Trail.of(end)),
+            ExplorationControl.NONE);
+    Rehearsal rehearsal =
+        new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, until);
+    trails.forEach(rehearsal::check);
+  }
+
+  /** The violation, walked again in the world. */
+  private Violation reported(FoundViolation found, boolean isFewest) {
+    found.trail().walk(world);
+    History history = HistoryBuilder.of(world);
+    if (checker.check(history, spec, Checker.NO_DEADLINE) instanceof Verdict.NotLinearizable bad) {
+      return new Violation(
+          Schedule.of(world),
+          found.shownBy(),
+          history,
+          checker.inFull(bad.evidence(), history, spec),
+          isFewest);
+    }
+    throw new IllegalStateException("a violation that does not show again");
+  }
+
+  private List<FailureFound> failuresFound() {
+    List<FailureFound> found = new ArrayList<>();
+    failures.forEach(
+        (failure, trail) -> {
+          trail.walk(world);
+          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
+        });
+    return found;
+  }
+}

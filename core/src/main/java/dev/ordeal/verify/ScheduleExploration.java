@@ -1,0 +1,144 @@
+package dev.ordeal.verify;
+
+import dev.ordeal.checker.Checker;
+import dev.ordeal.explorer.Exploration;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.findings.Findings;
+import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.schedule.Trail;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.Order;
+import dev.ordeal.world.ShuffledWorld;
+import dev.ordeal.world.StatelessWorld;
+import dev.ordeal.world.World;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Explores a configuration by schedules: all operations at once, or one key after another. */
+final class ScheduleExploration {
+  private static final int MOST_FAILURES = 20;
+
+  private final Configuration configuration;
+  private final Schedules strategy;
+  private final World world;
+  private final Spec<?> spec;
+  private final long begin;
+  private final long until;
+
+  /**
+   * Prepares the exploration.
+   *
+   * @param begin when it began, by {@link System#nanoTime()}
+   */
+  ScheduleExploration(
+      Configuration configuration, Schedules strategy, World world, Spec<?> spec, long begin) {
+    this.configuration = configuration;
+    this.strategy = strategy;
+    this.world = world;
+    this.spec = spec;
+    this.begin = begin;
+    Duration time = configuration.limits().time();
+    this.until = time.isZero() ? Checker.NO_DEADLINE : begin + time.toNanos();
+  }
+
+  Explored run(ExplorationControl onlooker) {
+    Optional<Keys> keys =
+        strategy.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
+    Optional<KeyByKey> apart =
+        keys.map(k -> k.examine(world, configuration.seed(), configuration.limits().depth()));
+    List<boolean[]> parts =
+        apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
+    Findings findings =
+        parts.isEmpty()
+            ? explore(world, configuration.limits(), begin, onlooker)
+            : exploreApart(parts, onlooker);
+    return new Explored(
+        world,
+        findings.stop(),
+        ScheduleStatistics.of(findings, strategy),
+        apart,
+        findings.violation(),
+        first(findings.failures()),
+        progress(findings));
+  }
+
+  /** The first few failures; all may be too many to report. */
+  private static Map<ActorFailure, Trail> first(Map<ActorFailure, Trail> failures) {
+    Map<ActorFailure, Trail> some = new LinkedHashMap<>();
+    failures.entrySet().stream()
+        .limit(MOST_FAILURES)
+        .forEach(way -> some.put(way.getKey(), way.getValue()));
+    return some;
+  }
+
+  private Progress progress(Findings findings) {
+    return new Progress(
+        findings.counts().stalled(),
+        findings.stall().map(trail -> Stall.told(trail, trail.length(), world)),
+        false,
+        Optional.empty(),
+        false);
+  }
+
+  /** Explores one part of the invocations after another, up to the first that is not exhausted. */
+  private Findings exploreApart(List<boolean[]> parts, ExplorationControl onlooker) {
+    Findings all = explorePart(parts.get(0), configuration.limits(), begin, onlooker);
+    for (boolean[] made : parts.subList(1, parts.size())) {
+      if (all.stop() != Stop.EXHAUSTED) {
+        return all;
+      }
+      long now = System.nanoTime();
+      long schedules = all.counts().schedules();
+      long steps = all.steps();
+      all =
+          all.merge(
+              explorePart(
+                  made,
+                  configuration.limits().left(schedules, now - begin),
+                  now,
+                  (done, taken) -> onlooker.continues(schedules + done, steps + taken)));
+    }
+    return all;
+  }
+
+  private Findings explorePart(
+      boolean[] made, Limits limits, long partBegin, ExplorationControl onlooker) {
+    return explore(new NarrowedWorld(world, made), limits, partBegin, onlooker);
+  }
+
+  private Findings explore(World part, Limits limits, long partBegin, ExplorationControl onlooker) {
+    FindingsCollector collector =
+        new FindingsCollector(spec, configuration.consistency().checker(), partBegin, until);
+    long[] steps = {0};
+    world.goBack(0);
+    try {
+      return collector.findings(
+          strategy
+              .explorer(configuration.seed())
+              .explore(
+                  offered(part),
+                  limits,
+                  collector,
+                  (schedules, taken) -> {
+                    steps[0] = taken;
+                    return onlooker.continues(schedules, taken);
+                  }));
+    } catch (OutOfMemoryError e) {
+      return collector.findings(new Exploration(collector.schedules(), steps[0], Stop.MEMORY));
+    }
+  }
+
+  /** The world as the strategy wants it explored. */
+  private World offered(World part) {
+    World kept = strategy.stateless() ? new StatelessWorld(part) : part;
+    return strategy.order() == Order.RANDOM ? new ShuffledWorld(kept, configuration.seed()) : kept;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.ordeal.verify;
+
+import java.util.Optional;
+
+/**
+ * The figures of an exploration of states.
+ *
+ * @param states different states, together with what the monitor knows
+ * @param transitions steps followed from them
+ * @param depth the most steps on a shortest way to a state
+ * @param monitors different states of the monitor
+ * @param freeReceives different deliveries, each in one local state, that went first because they
+ *     commute with everything else
+ * @param permutations renamings of one state that count as that one, itself included
+ * @param failed transitions that an actor failure ended
+ * @param memory what the states took
+ * @param times how long it took
+ */
+public record StateStatistics(
+    long states,
+    long transitions,
+    int depth,
+    int monitors,
+    long freeReceives,
+    int permutations,
+    long failed,
+    Memory memory,
+    Times times)
+    implements Statistics {
+
+  /**
+   * What the states took.
+   *
+   * @param peakBytes the most memory
+   * @param diskBytes the most that states to be followed took on disk at once
+   * @param diskProblem why the disk could not be used where memory was short
+   */
+  public record Memory(long peakBytes, long diskBytes, Optional<String> diskProblem) {}
+
+  @Override
+  public long steps() {
+    return transitions;
+  }
+}
