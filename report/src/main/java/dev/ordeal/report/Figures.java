@@ -56,7 +56,7 @@ public final class Figures {
       add(
           "failures",
           isOfStates()
-              ? count(statistics.failed(), "step fails", "steps fail")
+              ? count(statistics.failed(), "step ends in a failure", "steps end in a failure")
               : count(
                   statistics.failed(), "schedule ends in a failure", "schedules end in a failure"));
     }
