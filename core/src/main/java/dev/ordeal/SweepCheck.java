@@ -3,8 +3,8 @@ package dev.ordeal;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Setup;
-import dev.ordeal.verify.Sweep;
-import dev.ordeal.verify.Sweeper;
+import dev.ordeal.sweep.Sweep;
+import dev.ordeal.sweep.Sweeper;
 import dev.ordeal.words.BadInput;
 
 /**

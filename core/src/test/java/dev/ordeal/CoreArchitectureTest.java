@@ -114,6 +114,8 @@ class CoreArchitectureTest {
         "minimize",
         "story");
     allow(
+        "sweep", "spec", "harness", "world.contract", "explorer", "strategy", "findings", "verify");
+    allow(
         "replay",
         "actor",
         "spec",
@@ -135,7 +137,8 @@ class CoreArchitectureTest {
         "engine",
         "explorer",
         "strategy",
-        "verify");
+        "verify",
+        "sweep");
   }
 
   private static String qualified(String name) {

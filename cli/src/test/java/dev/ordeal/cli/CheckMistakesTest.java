@@ -16,8 +16,8 @@ class CheckMistakesTest {
         mistake("check oc --harness 0r+0w", "calls nothing"),
         mistake("check oc --explorer exx", "There is no explorer 'exx'; did you mean ex?"),
         mistake("check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, sr"),
-        mistake("check oc --explorer sr,ired", "needs a number of receives"),
-        mistake("check oc --explorer sr:0,ired", "needs a number of receives"),
+        mistake("check oc --explorer sr,ired", "needs a number of steps"),
+        mistake("check oc --explorer sr:0,ired", "needs a number of steps"),
         mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),
         mistake("check oc --explorer db --delays -1", "--delays is -1"),
         mistake(
@@ -38,8 +38,8 @@ class CheckMistakesTest {
         mistake("check oc --deadline 0s", "'0s' is not a duration"),
         mistake("check oc --seed 1.5", "'1.5' is not a whole number"),
         mistake("check oc --agents none", "'none' is not a whole number"),
-        mistake("check oc --agents 0", "There cannot be 0 agents; give a number from 1 to"),
-        mistake("check oc --agents 1000000000", "There cannot be 1000000000 agents"),
+        mistake("check oc --agents 0", "There cannot be 0 actors; give a number from 1 to"),
+        mistake("check oc --agents 1000000000", "There cannot be 1000000000 actors"),
         mistake("check dr --agents 1", "Distributed Register needs at least 2 actors, not 1."),
         mistake("check oc --depth 0", "--depth is 0"),
         mistake(

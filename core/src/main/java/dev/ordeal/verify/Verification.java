@@ -40,7 +40,7 @@ public final class Verification {
   }
 
   /** Runs it; the outcome can be shown only when it has got its stories. */
-  Outcome runWithoutStories(ExplorationControl control) {
+  public Outcome runWithoutStories(ExplorationControl control) {
     long begin = System.nanoTime();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
@@ -50,7 +50,7 @@ public final class Verification {
   }
 
   /** The outcome of this verification with its stories. */
-  Outcome withStories(Outcome outcome) {
+  public Outcome withStories(Outcome outcome) {
     return outcome.withStories(Stories.of(outcome, running));
   }
 

@@ -235,7 +235,7 @@ class OrdealInTestsTest {
         .contains(
             "NO VIOLATION FOUND",
             "The schedule that went wrong before does not run any more, so nothing shows that it is"
-                + " mended: Step ",
+                + " fixed: Step ",
             "Explore everything, or delete " + kept + ".");
     Files.writeString(kept, saved);
     assertThat(Ran.all(UserTests.Sampled.class).only()).isEqualTo(Ran.PASSED);
@@ -381,7 +381,7 @@ class OrdealInTestsTest {
             + " it checks nothing; give it that parameter and assert something of it.",
         "increment()@n1, seed 1 | @OrdealTest of forgetsToAssert: the method asserts nothing of its"
             + " OrdealCheck; end with check.assertLinearizable().",
-        "tooManyActors() | There cannot be 1000000000 agents; give a number from 1 to 10000.",
+        "tooManyActors() | There cannot be 1000000000 actors; give a number from 1 to 10000.",
         "noSpec() | The spec is null; give one.",
         "noDeadline() | The deadline is null; give one.",
         "noCall() | The call is null; give one.",

@@ -6,9 +6,9 @@ import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.strategy.States;
+import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Sweep;
 import java.util.ArrayList;
 import java.util.List;
 

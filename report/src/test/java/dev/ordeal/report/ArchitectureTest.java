@@ -5,7 +5,20 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import dev.ordeal.actor.Actor;
+import dev.ordeal.checker.Checker;
+import dev.ordeal.decide.Decider;
+import dev.ordeal.explorer.Explorer;
+import dev.ordeal.harness.Protocol;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.replay.Replay;
 import dev.ordeal.rules.ModuleRules;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.story.StoryBuilder;
+import dev.ordeal.sweep.Sweeper;
+
+import dev.ordeal.verify.Verification;
+import dev.ordeal.world.World;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +34,8 @@ class ArchitectureTest {
   /** What was explored and found, as values. */
   private static final String VERIFY = ROOT + "verify";
 
+  private static final String SWEEP = ROOT + "sweep";
+
   private static final ModuleRules RULES =
       new ModuleRules(
           Map.of(
@@ -33,6 +48,7 @@ class ArchitectureTest {
                   ROOT + "statistics",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "world",
                   JAVA,
                   NULLNESS),
@@ -45,6 +61,7 @@ class ArchitectureTest {
                   ROOT + "replay",
                   ROOT + "schedule",
                   VERIFY,
+                  SWEEP,
                   ROOT + "world",
                   JAVA,
                   NULLNESS),
@@ -61,6 +78,7 @@ class ArchitectureTest {
                   ROOT + "statistics",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "words",
                   ROOT + "world",
                   JACKSON,
@@ -89,12 +107,14 @@ class ArchitectureTest {
                   ROOT + "actor",
                   ROOT + "checker",
                   ROOT + "explorer",
+                  ROOT + "engine",
                   ROOT + "harness",
                   ROOT + "history",
                   ROOT + "schedule",
                   ROOT + "story",
                   ROOT + "strategy",
                   VERIFY,
+                  SWEEP,
                   ROOT + "words",
                   ROOT + "world",
                   JAVA,
@@ -114,20 +134,20 @@ class ArchitectureTest {
                   NULLNESS)));
 
   /** What runs actors, specs, protocols or invariants of the user. */
-  private static final List<String> RUNNERS =
+  private static final List<Class<?>> RUNNERS =
       List.of(
-          "world.World",
-          "story.StoryBuilder",
-          "verify.Verification",
-          "verify.Sweeper",
-          "replay.Replay",
-          "checker.Checker",
-          "explorer.Explorer",
-          "decide.Decider");
+          World.class,
+          StoryBuilder.class,
+          Verification.class,
+          Sweeper.class,
+          Replay.class,
+          Checker.class,
+          Explorer.class,
+          Decider.class);
 
   /** What a user writes; a report may hold it, but calls none of its methods. */
-  private static final List<String> USER_CODE =
-      List.of("actor.Actor", "spec.Spec", "harness.Protocol", "harness.Subject");
+  private static final List<Class<?>> USER_CODE =
+      List.of(Actor.class, Spec.class, Protocol.class, Subject.class);
 
   @Test
   void everyPackageKnowsOnlyWhatItsListAllows() {
@@ -136,17 +156,13 @@ class ArchitectureTest {
 
   @Test
   void nothingThatRunsUserCodeIsKnown() {
-    for (String runner : RUNNERS) {
-      noClasses()
-          .should()
-          .dependOnClassesThat()
-          .areAssignableTo(ROOT + runner)
-          .check(RULES.classes());
+    for (Class<?> runner : RUNNERS) {
+      noClasses().should().dependOnClassesThat().areAssignableTo(runner).check(RULES.classes());
     }
-    for (String code : USER_CODE) {
+    for (Class<?> code : USER_CODE) {
       noClasses()
           .should()
-          .callMethodWhere(target(owner(assignableTo(ROOT + code))))
+          .callMethodWhere(target(owner(assignableTo(code))))
           .check(RULES.classes());
     }
   }

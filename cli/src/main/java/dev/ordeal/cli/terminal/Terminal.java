@@ -1,7 +1,7 @@
 package dev.ordeal.cli.terminal;
 
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.verify.Sweeper;
+import dev.ordeal.sweep.Sweeper;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

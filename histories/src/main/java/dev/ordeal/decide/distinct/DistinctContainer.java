@@ -170,12 +170,7 @@ abstract class DistinctContainer implements Specialist {
     if (moments.length == 0) {
       return moments;
     }
-    FreeMoments free = new FreeMoments(values.events());
-    for (int v = 0; v < values.size(); v++) {
-      if (values.isCertain(v)) {
-        free.cover(values.insertEnded(v), values.takeBegun(v));
-      }
-    }
+    FreeMoments free = FreeMoments.withoutCertain(values);
     for (int e = 0; e < moments.length; e++) {
       moments[e] = free.firstFree(values.emptyBegun(e));
       if (moments[e] >= values.emptyEnded(e)) {

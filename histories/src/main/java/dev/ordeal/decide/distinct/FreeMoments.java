@@ -10,10 +10,36 @@ final class FreeMoments {
   /** By moment: itself if it is free, or else a later moment. */
   private final int[] next;
 
+  private FreeMoments(int[] next) {
+    this.next = next;
+  }
+
   /** All moments from 0 up to just after {@code events}, and one after them that stays free. */
-  FreeMoments(int events) {
-    this.next = new int[events + 2];
+  static FreeMoments all(int events) {
+    int[] next = new int[events + 2];
     Arrays.setAll(next, i -> i);
+    return new FreeMoments(next);
+  }
+
+  /** The moments at which no value is certainly in the container. */
+  static FreeMoments withoutCertain(Lifetimes values) {
+    int[] next = new int[values.events() + 2];
+    int end = next.length - 1;
+    for (int v = 0; v < values.size(); v++) {
+      if (values.isCertain(v)) {
+        next[values.insertEnded(v)]++;
+        next[Math.min(values.takeBegun(v), end)]--;
+      }
+    }
+    for (int i = 1; i <= end; i++) {
+      next[i] += next[i - 1];
+    }
+    int free = end;
+    for (int i = end; i >= 0; i--) {
+      free = next[i] == 0 ? i : free;
+      next[i] = free;
+    }
+    return new FreeMoments(next);
   }
 
   /** The moment after all others. */

@@ -37,7 +37,7 @@ final class PriorityPresence extends DistinctContainer {
    * found the queue empty. Empty if there are no such moments.
    */
   private int[] moments(Lifetimes values) {
-    FreeMoments free = new FreeMoments(values.events());
+    FreeMoments free = FreeMoments.all(values.events());
     int[] moments = new int[values.size() + values.empties()];
     for (int v : bySize(values)) {
       int end = free.end();

@@ -16,7 +16,7 @@ class MomentsTest {
       int intervals = random.nextInt(8);
       int[] from = new int[intervals];
       int[] to = new int[intervals];
-      FreeMoments free = new FreeMoments(MOMENTS - 2);
+      FreeMoments free = FreeMoments.all(MOMENTS - 2);
       IntervalCounts counts = new IntervalCounts(MOMENTS);
       for (int i = 0; i < intervals; i++) {
         from[i] = random.nextInt(MOMENTS - 1);

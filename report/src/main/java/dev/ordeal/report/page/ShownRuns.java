@@ -40,9 +40,7 @@ final class ShownRuns {
     shown.stories.example().ifPresent(shown::example);
     if (shown.runs.isEmpty()) {
       throw new BadInput(
-          "There is nothing to draw, because the "
-              + outcome.configuration().engine().name()
-              + " engine cannot look into actors.");
+          "There is nothing to draw, because the engine does not show the states of actors.");
     }
     return shown.runs;
   }

@@ -1,9 +1,9 @@
 package dev.ordeal.report.text;
 
 import dev.ordeal.report.SweepSummary;
+import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Sweep;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,9 @@
-package dev.ordeal.verify;
+package dev.ordeal.sweep;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Outcome.Answer;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.sweep;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
@@ -8,6 +8,9 @@ import dev.ordeal.harness.Family;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Verification;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
