@@ -53,7 +53,9 @@ class CheckTest {
 
     @Override
     public Subject with(String parameter, int value) {
-      return parameter.equals("initial") ? new Registers(value) : Subject.super.with(parameter, value);
+      return parameter.equals("initial")
+          ? new Registers(value)
+          : Subject.super.with(parameter, value);
     }
 
     @Override
@@ -154,14 +156,16 @@ class CheckTest {
     assertThat(found.configuration().recipe().orElseThrow().calls()).hasSize(1);
     assertThat(found.stories().violation()).isPresent();
     assertThat(sweep.last()).contains(found);
-    assertThat(CHECK.actors(1).upTo(2).keys(1).run().answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(CHECK.actors(1).upTo(2).keys(1).run().answer())
+        .isEqualTo(Outcome.Answer.LINEARIZABLE);
   }
 
   @Test
   void actorsAtHandNeedNoSubject() {
     Registers registers = new Registers(0);
     Check check = Ordeal.check(registers.actors(2), registers.spec());
-    assertThat(check.calls("write(1)@n1; read()@n2").run().answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(check.calls("write(1)@n1; read()@n2").run().answer())
+        .isEqualTo(Outcome.Answer.VIOLATION);
     assertThatThrownBy(() -> check.actors(3).calls("read()@n1").run())
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("so there cannot be 3");

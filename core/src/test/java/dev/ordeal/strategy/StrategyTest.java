@@ -36,7 +36,8 @@ class StrategyTest {
   @Test
   void anExplorerRefusesAnOptionThatItDoesNotTake() {
     assertRefused(
-        () -> Schedules.by("ex").delays(2), "Explorer ex makes no use of delays; db or delay does.");
+        () -> Schedules.by("ex").delays(2),
+        "Explorer ex makes no use of delays; db or delay does.");
     assertRefused(
         () -> Schedules.by("pos").bugDepth(2),
         "Explorer pos makes no use of a bug depth; pctcp does.");
@@ -60,10 +61,8 @@ class StrategyTest {
         () -> Schedules.by("pctcp").bugDepth(101),
         "The bug depth is 101; give a number from 1 to 100.");
     assertRefused(
-        () -> States.graph().threads(0),
-        "There cannot be 0 threads; give a number from 1 to 256.");
-    assertRefused(
-        () -> States.graph().memory(0), "The memory for states is 0 bytes; give more.");
+        () -> States.graph().threads(0), "There cannot be 0 threads; give a number from 1 to 256.");
+    assertRefused(() -> States.graph().memory(0), "The memory for states is 0 bytes; give more.");
     assertRefused(
         () -> States.graph().commuting(true).interchangeable(List.of(List.of(1, 2))),
         "Symmetry and commuting deliveries exclude each other; choose one of them.");

@@ -16,7 +16,6 @@ import dev.ordeal.rules.ModuleRules;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.story.StoryBuilder;
 import dev.ordeal.sweep.Sweeper;
-
 import dev.ordeal.verify.Verification;
 import dev.ordeal.world.World;
 import java.io.IOException;
