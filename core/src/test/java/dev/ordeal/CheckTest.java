@@ -20,11 +20,11 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
+import dev.ordeal.sweep.Sweep;
 import dev.ordeal.testkit.ReplayedEngine;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Sweep;
 import dev.ordeal.words.BadInput;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -153,7 +153,7 @@ class CheckTest {
     assertThat(sweep.answer()).isEqualTo(Outcome.Answer.VIOLATION);
     Outcome found = sweep.found().orElseThrow();
     assertThat(found.configuration().harness().invocations()).hasSize(2);
-    assertThat(found.configuration().recipe().orElseThrow().calls()).hasSize(1);
+    assertThat(found.configuration().recipe().orElseThrow().calls()).hasSize(2);
     assertThat(found.stories().violation()).isPresent();
     assertThat(sweep.last()).contains(found);
     assertThat(CHECK.actors(1).upTo(2).keys(1).run().answer())

@@ -114,7 +114,15 @@ class CoreArchitectureTest {
         "minimize",
         "story");
     allow(
-        "sweep", "spec", "harness", "world.contract", "explorer", "strategy", "findings", "verify");
+        "sweep",
+        "spec",
+        "harness",
+        "world.contract",
+        "explorer",
+        "strategy",
+        "findings",
+        "statistics",
+        "verify");
     allow(
         "replay",
         "actor",
