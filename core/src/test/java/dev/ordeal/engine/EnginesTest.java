@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
  * starting over they show the same schedules, histories, failures and traces, one by one.
  */
 class EnginesTest {
-  private static final int SYSTEMS = 120;
+  private static final int SYSTEMS = 80;
   private static final long MOST_SCHEDULES = 300;
   private static final long SEED = 1;
 
