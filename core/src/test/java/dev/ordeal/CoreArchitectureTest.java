@@ -43,13 +43,14 @@ class CoreArchitectureTest {
     allow("harness", "actor", "spec");
     allow("world", "actor", "harness");
     allow("world.contract", "actor", "world");
-    allow("world.table", "actor", "harness", "ints", "world", "world.contract");
+    allow("world.table", "actor", "harness", "identity", "ints", "world", "world.contract");
     allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
     allow(
         "world.states",
         "actor",
         "spec",
         "harness",
+        "identity",
         "ints",
         "world",
         "world.contract",
@@ -76,11 +77,21 @@ class CoreArchitectureTest {
         "explorer.sampling",
         "world");
     allow("schedule", "world");
-    allow("history", "actor", "harness", "spec", "world", "causality");
-    allow("checker", "ints", "spec", "recording", "decide", "history");
+    allow("history", "actor", "harness", "spec", "identity", "world", "causality");
+    allow(
+        "checker", "ints", "spec", "identity", "recording", "decide", "decide.machine", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");
     allow("statistics", "findings", "strategy");
-    allow("graph", "harness", "ints", "world", "world.states", "explorer", "schedule", "checker");
+    allow(
+        "graph",
+        "harness",
+        "identity",
+        "ints",
+        "world",
+        "world.states",
+        "explorer",
+        "schedule",
+        "checker");
     allow(
         "minimize",
         "harness",

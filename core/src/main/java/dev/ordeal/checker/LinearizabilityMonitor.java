@@ -1,19 +1,18 @@
 package dev.ordeal.checker;
 
-import dev.ordeal.ints.Numbering;
+import dev.ordeal.identity.Fingerprint;
+import dev.ordeal.ints.IntList;
+import dev.ordeal.ints.NumberSet;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -31,15 +30,19 @@ import java.util.function.UnaryOperator;
 public final class LinearizabilityMonitor<S> implements Monitor {
   private static final int INITIAL = 1;
 
-  /** A way to explain the history so far. */
-  private record Configuration<S>(S state, Map<Integer, Object> taken) {}
+  private final Configurations<S> configurations;
+  private final Map<IntBuffer, Integer> numbers = new HashMap<>();
 
-  /** All of them, and the operations that are not answered. */
-  private record Knowledge<S>(Set<Integer> open, Set<Configuration<S>> configurations) {}
+  /** What is known, by number: how many operations are open, these, and the configurations. */
+  private final List<int[]> known = new ArrayList<>();
 
-  private final Spec<S> spec;
-  private final List<Operation> operations;
-  private final Numbering<Knowledge<S>> known = new Numbering<>();
+  private long[] halves = new long[16];
+
+  // For one call.
+  private final Fingerprint fingerprint = new Fingerprint();
+  private final NumberSet seen = new NumberSet();
+  private final NumberSet collected = new NumberSet();
+  private final IntList found = new IntList();
 
   /**
    * A monitor for histories of these invocations.
@@ -47,10 +50,34 @@ public final class LinearizabilityMonitor<S> implements Monitor {
    * @param operations what each invocation calls
    */
   public LinearizabilityMonitor(Spec<S> spec, List<Operation> operations) {
-    this.spec = spec;
-    this.operations = List.copyOf(operations);
-    known.of(new Knowledge<>(Set.of(), Set.of())); // nothing explains it
-    known.of(new Knowledge<>(Set.of(), Set.of(new Configuration<>(spec.initial(), Map.of()))));
+    configurations = new Configurations<>(spec, operations);
+    number(new int[] {0}); // nothing explains it
+    number(new int[] {0, configurations.initial()});
+  }
+
+  private int number(int[] knowledge) {
+    Integer number = numbers.putIfAbsent(IntBuffer.wrap(knowledge), known.size());
+    if (number != null) {
+      return number;
+    }
+    known.add(knowledge);
+    fingerprint.begin();
+    int firstConfiguration = 1 + knowledge[0];
+    for (int i = 0; i < firstConfiguration; i++) {
+      fingerprint.add(knowledge[i]);
+    }
+    for (int i = firstConfiguration; i < knowledge.length; i++) {
+      fingerprint.mix(
+          configurations.content(knowledge[i]).high(), configurations.content(knowledge[i]).low());
+    }
+    fingerprint.end();
+    int at = 2 * (known.size() - 1);
+    if (at == halves.length) {
+      halves = Arrays.copyOf(halves, 2 * at);
+    }
+    halves[at] = fingerprint.high();
+    halves[at + 1] = fingerprint.low();
+    return known.size() - 1;
   }
 
   @Override
@@ -64,129 +91,141 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   }
 
   @Override
+  public synchronized long[] halves() {
+    return halves;
+  }
+
+  @Override
   public boolean isExplained(int number) {
     return number != VIOLATED;
   }
 
   @Override
   public synchronized int invoked(int number, int invocation) {
-    Knowledge<S> before = known.get(number);
-    Set<Integer> open = new TreeSet<>(before.open());
-    open.add(invocation);
-    return known.of(new Knowledge<>(open, before.configurations()));
+    int[] before = known.get(number);
+    int[] after = new int[before.length + 1];
+    after[0] = before[0] + 1;
+    int at = 1;
+    while (at <= before[0] && before[at] < invocation) {
+      after[at] = before[at];
+      at++;
+    }
+    after[at] = invocation;
+    System.arraycopy(before, at, after, at + 1, before.length - at);
+    return number(after);
   }
 
   @Override
   public synchronized int answered(int number, int invocation, Object result) {
-    Knowledge<S> before = known.get(number);
-    Set<Configuration<S>> after = new LinkedHashSet<>();
-    for (Configuration<S> configuration : before.configurations()) {
-      explain(configuration, invocation, result, before.open(), after, new HashSet<>());
+    int[] before = known.get(number);
+    int[] open = Arrays.copyOfRange(before, 1, 1 + before[0]);
+    seen.clear();
+    collected.clear();
+    found.clear();
+    for (int i = 1 + open.length; i < before.length; i++) {
+      explain(before[i], invocation, result, open);
     }
-    if (after.isEmpty()) {
+    if (found.size() == 0) {
       return VIOLATED;
     }
-    Set<Integer> open = new TreeSet<>(before.open());
-    open.remove(invocation);
-    return known.of(new Knowledge<>(open, least(after, open)));
+    int[] rest = Arrays.stream(open).filter(each -> each != invocation).toArray();
+    return number(knowledge(rest, least(found.toArray(), rest)));
+  }
+
+  private static int[] knowledge(int[] open, int[] configurations) {
+    int[] knowledge = new int[1 + open.length + configurations.length];
+    knowledge[0] = open.length;
+    System.arraycopy(open, 0, knowledge, 1, open.length);
+    Arrays.sort(configurations);
+    System.arraycopy(configurations, 0, knowledge, 1 + open.length, configurations.length);
+    return knowledge;
   }
 
   @Override
   public synchronized int renamed(
       int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
-    Knowledge<S> before = known.get(number);
-    Set<Integer> open = new TreeSet<>();
-    before.open().forEach(invocation -> open.add(invocations.applyAsInt(invocation)));
-    Set<Configuration<S>> configurations = new LinkedHashSet<>();
-    for (Configuration<S> configuration : before.configurations()) {
-      Map<Integer, Object> taken = new TreeMap<>();
-      configuration
-          .taken()
-          .forEach(
-              (invocation, result) ->
-                  taken.put(invocations.applyAsInt(invocation), values.apply(result)));
-      @SuppressWarnings("unchecked") // a state by other names
-      S state = (S) values.apply(configuration.state());
-      configurations.add(new Configuration<>(state, taken));
-    }
-    return known.of(new Knowledge<>(open, configurations));
+    int[] before = known.get(number);
+    int[] open = Arrays.copyOfRange(before, 1, 1 + before[0]);
+    Arrays.setAll(open, i -> invocations.applyAsInt(open[i]));
+    Arrays.sort(open);
+    int[] renamed = Arrays.copyOfRange(before, 1 + before[0], before.length);
+    Arrays.setAll(renamed, i -> configurations.renamed(renamed[i], invocations, values));
+    return number(knowledge(open, renamed));
   }
 
   /** What the invocation, which is not answered yet, can return. */
-  List<Object> possibleResults(int number, int invocation) {
-    Knowledge<S> knowledge = known.get(number);
-    Set<Configuration<S>> reached = new HashSet<>();
-    for (Configuration<S> configuration : knowledge.configurations()) {
-      reach(configuration, knowledge.open(), reached);
+  synchronized List<Object> possibleResults(int number, int invocation) {
+    int[] knowledge = known.get(number);
+    int[] open = Arrays.copyOfRange(knowledge, 1, 1 + knowledge[0]);
+    seen.clear();
+    found.clear();
+    for (int i = 1 + open.length; i < knowledge.length; i++) {
+      reach(knowledge[i], open);
     }
     Set<Object> results = new LinkedHashSet<>();
-    for (Configuration<S> configuration : reached) {
-      if (configuration.taken().containsKey(invocation)) {
-        results.add(Objects.requireNonNull(configuration.taken().get(invocation)));
+    for (int i = 0; i < found.size(); i++) {
+      if (configurations.hasTaken(found.get(i), invocation)) {
+        results.add(configurations.result(found.get(i), invocation));
       }
     }
     return List.copyOf(results);
   }
 
   /** Lets open operations take effect in every order that ends with the one that is answered. */
-  private void explain(
-      Configuration<S> configuration,
-      int invocation,
-      Object result,
-      Set<Integer> open,
-      Set<Configuration<S>> after,
-      Set<Configuration<S>> seen) {
-    if (!seen.add(configuration)) {
+  private void explain(int configuration, int invocation, Object result, int[] open) {
+    if (seen.contains(configuration)) {
       return;
     }
-    Map<Integer, Object> taken = configuration.taken();
-    if (taken.containsKey(invocation)) {
-      if (result.equals(taken.get(invocation))) {
-        Map<Integer, Object> rest = new TreeMap<>(taken);
-        rest.remove(invocation);
-        after.add(new Configuration<>(configuration.state(), rest));
+    seen.add(configuration);
+    if (configurations.hasTaken(configuration, invocation)) {
+      if (result.equals(configurations.result(configuration, invocation))) {
+        int rest = configurations.without(configuration, invocation);
+        if (!collected.contains(rest)) {
+          collected.add(rest);
+          found.add(rest);
+        }
       }
       return;
     }
-    for (Configuration<S> next : successors(configuration, open)) {
-      explain(next, invocation, result, open, after, seen);
-    }
-  }
-
-  private List<Configuration<S>> successors(Configuration<S> from, Set<Integer> open) {
-    List<Configuration<S>> successors = new ArrayList<>();
     for (int operation : open) {
-      if (!from.taken().containsKey(operation)) {
-        for (Step<S> step : Outcomes.of(spec, from.state(), operations.get(operation))) {
-          Map<Integer, Object> taken = new TreeMap<>(from.taken());
-          taken.put(operation, step.result());
-          successors.add(new Configuration<>(step.state(), taken));
+      if (!configurations.hasTaken(configuration, operation)) {
+        for (int next : configurations.after(configuration, operation)) {
+          explain(next, invocation, result, open);
         }
       }
     }
-    return successors;
   }
 
   /** Those that none of the others turns into. */
-  private Set<Configuration<S>> least(Set<Configuration<S>> all, Set<Integer> open) {
-    if (all.size() < 2) {
+  private int[] least(int[] all, int[] open) {
+    if (all.length < 2) {
       return all;
     }
-    Set<Configuration<S>> reached = new HashSet<>();
-    for (Configuration<S> configuration : all) {
-      for (Configuration<S> next : successors(configuration, open)) {
-        reach(next, open, reached);
-      }
+    seen.clear();
+    found.clear();
+    for (int configuration : all) {
+      reachFrom(configuration, open);
     }
-    Set<Configuration<S>> least = new LinkedHashSet<>(all);
-    least.removeAll(reached);
-    return least;
+    return Arrays.stream(all).filter(configuration -> !seen.contains(configuration)).toArray();
   }
 
-  private void reach(
-      Configuration<S> configuration, Set<Integer> open, Set<Configuration<S>> reached) {
-    if (reached.add(configuration)) {
-      successors(configuration, open).forEach(next -> reach(next, open, reached));
+  /** Finds the configuration and all that it turns into. */
+  private void reach(int configuration, int[] open) {
+    if (!seen.contains(configuration)) {
+      seen.add(configuration);
+      found.add(configuration);
+      reachFrom(configuration, open);
+    }
+  }
+
+  /** Finds all that the configuration turns into when operations take effect. */
+  private void reachFrom(int configuration, int[] open) {
+    for (int operation : open) {
+      if (!configurations.hasTaken(configuration, operation)) {
+        for (int next : configurations.after(configuration, operation)) {
+          reach(next, open);
+        }
+      }
     }
   }
 }

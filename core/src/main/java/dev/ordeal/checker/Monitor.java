@@ -33,6 +33,13 @@ public interface Monitor {
    */
   int renamed(int known, IntUnaryOperator invocations, UnaryOperator<Object> values);
 
+  /**
+   * The halves of the contents of what it knows, by number, which are equal in every JVM: high and
+   * low of number 0, high and low of number 1 and so on; for as many numbers as {@link #size} said
+   * before.
+   */
+  long[] halves();
+
   /** How many different numbers there are. */
   int size();
 }

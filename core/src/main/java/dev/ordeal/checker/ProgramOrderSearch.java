@@ -1,15 +1,15 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.decide.machine.SpecTable;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A depth-first search for an order of operations that a spec can explain and that keeps the order
@@ -29,34 +29,46 @@ final class ProgramOrderSearch<S> {
   record Call(Operation operation, Optional<Object> result) {}
 
   /** How far each process is, and the state of the object there. */
-  private record Position<S>(List<Integer> next, S state) {}
+  private record Position(List<Integer> next, int state) {}
 
-  private final Spec<S> spec;
+  private final SpecTable<S> table;
   private final List<List<Call>> processes;
+
+  /** By process: the number of its first operation in the table; the others follow. */
+  private final int[] firstOperation;
+
   private final Deadline deadline;
-  private Position<S> furthest;
+  private Position furthest;
   private int most = -1;
   private int steps;
   private boolean undecided;
 
   ProgramOrderSearch(Spec<S> spec, List<List<Call>> processes, Deadline deadline) {
-    this.spec = spec;
+    this.table = SpecTable.of(spec);
     this.processes = processes;
     this.deadline = deadline;
-    this.furthest = new Position<>(processes.stream().map(p -> 0).toList(), spec.initial());
+    this.firstOperation = new int[processes.size()];
+    int count = 0;
+    for (int p = 0; p < processes.size(); p++) {
+      firstOperation[p] = count;
+      for (Call call : processes.get(p)) {
+        count = table.add(call.operation()) + 1;
+      }
+    }
+    this.furthest = new Position(processes.stream().map(p -> 0).toList(), table.initial());
   }
 
   /** Whether such an order was found; if the deadline passed, see {@link #isUndecided}. */
   boolean succeeds() {
-    Set<Position<S>> seen = new HashSet<>();
-    List<Position<S>> open = new ArrayList<>();
+    Set<Position> seen = new HashSet<>();
+    List<Position> open = new ArrayList<>();
     open.add(furthest);
     while (!open.isEmpty()) {
       if (++steps % CHECK_EVERY == 0 && deadline.isOver()) {
         undecided = true;
         return false;
       }
-      Position<S> position = open.remove(open.size() - 1);
+      Position position = open.remove(open.size() - 1);
       if (!seen.add(position)) {
         continue;
       }
@@ -80,7 +92,7 @@ final class ProgramOrderSearch<S> {
     return undecided;
   }
 
-  private boolean isEnd(Position<S> position) {
+  private boolean isEnd(Position position) {
     for (int p = 0; p < processes.size(); p++) {
       List<Call> calls = processes.get(p);
       int next = position.next().get(p);
@@ -91,15 +103,16 @@ final class ProgramOrderSearch<S> {
     return true;
   }
 
-  private void advance(Position<S> position, int process, List<Position<S>> open) {
+  private void advance(Position position, int process, List<Position> open) {
     int at = position.next().get(process);
     if (at < processes.get(process).size()) {
       Call call = processes.get(process).get(at);
-      for (Step<S> step : Outcomes.of(spec, position.state(), call.operation())) {
-        if (call.result().isEmpty() || call.result().get().equals(step.result())) {
+      int[] outcomes = table.outcomes(position.state(), firstOperation[process] + at);
+      for (int i = 0; i < outcomes.length; i += 2) {
+        if (call.result().isEmpty() || call.result().get().equals(table.result(outcomes[i + 1]))) {
           List<Integer> next = new ArrayList<>(position.next());
           next.set(process, at + 1);
-          open.add(new Position<>(List.copyOf(next), step.state()));
+          open.add(new Position(List.copyOf(next), outcomes[i]));
         }
       }
     }
@@ -112,9 +125,10 @@ final class ProgramOrderSearch<S> {
 
   /** What the next operation of the process could have returned after that order. */
   List<Object> possible(int process) {
-    Operation operation = processes.get(process).get(furthest.next().get(process)).operation();
-    return Outcomes.of(spec, furthest.state(), operation).stream()
-        .map(Step::result)
+    int operation = firstOperation[process] + furthest.next().get(process);
+    int[] outcomes = table.outcomes(furthest.state(), operation);
+    return IntStream.range(0, outcomes.length / 2)
+        .mapToObj(i -> table.result(outcomes[2 * i + 1]))
         .distinct()
         .toList();
   }

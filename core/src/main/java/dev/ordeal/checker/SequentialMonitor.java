@@ -1,7 +1,8 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.checker.ProgramOrderSearch.Call;
-import dev.ordeal.ints.Numbering;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -29,7 +30,8 @@ public final class SequentialMonitor<S> implements Monitor {
   private final Spec<S> spec;
   private final List<Operation> operations;
   private final List<Integer> processes;
-  private final Numbering<Map<Integer, Optional<Object>>> known = new Numbering<>();
+  private final Interner<Map<Integer, Optional<Object>>> known =
+      new Interner<>(new ContentHasher());
   private final Map<Integer, Boolean> explained = new HashMap<>();
 
   /**
@@ -54,6 +56,11 @@ public final class SequentialMonitor<S> implements Monitor {
   @Override
   public synchronized int size() {
     return known.size();
+  }
+
+  @Override
+  public synchronized long[] halves() {
+    return known.halves();
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.table.SystemTables;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -41,6 +42,11 @@ public final class TabulatedEngine implements Engine {
     @Override
     public World world() {
       return new TabulatedWorld(tables);
+    }
+
+    @Override
+    public List<String> unvariedOrders() {
+      return tables.unvariedOrders();
     }
 
     @Override

@@ -3,12 +3,19 @@ package dev.ordeal.engine;
 import dev.ordeal.world.World;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.List;
 
 /** The worlds of one harness. */
 public interface Worlds {
 
   /** A new world, at the start of the system. */
   World world();
+
+  /**
+   * The fields of states, messages and actors with collections whose iteration order can change
+   * from run to run and could not be varied, so that what handlers do in other orders is not known.
+   */
+  List<String> unvariedOrders();
 
   /**
    * The states of the system, which number envelopes as the worlds do.

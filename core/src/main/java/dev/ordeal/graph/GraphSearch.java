@@ -108,9 +108,9 @@ public final class GraphSearch {
     }
     int[] initial = space.view().initial();
     initial[monitorAt] = monitor.initial();
-    Fingerprint fingerprint = new Fingerprint();
+    StateFingerprint fingerprint = new StateFingerprint(space, monitor);
     fingerprint.of(initial, initial.length);
-    int number = table.add(fingerprint.one, fingerprint.other, StateTable.NO_STATE, 0, 0, 0);
+    int number = table.add(fingerprint.high(), fingerprint.low(), StateTable.NO_STATE, 0, 0, 0);
     try (WorkerPool pool = new WorkerPool(threads, "states");
         Level first = new Level()) {
       Frontier only = first.part();

@@ -37,7 +37,7 @@ final class LoopFinder {
   private final StateView view;
   private final PathRebuilder rebuilder;
   private final Orbit orbit;
-  private final Fingerprint fingerprint = new Fingerprint();
+  private final StateFingerprint fingerprint;
   private final BooleanSupplier goesOn;
   private int left = MOST_STATES;
 
@@ -49,6 +49,7 @@ final class LoopFinder {
     this.view = space.view();
     this.rebuilder = rebuilder;
     this.orbit = new Orbit(space, monitor);
+    this.fingerprint = new StateFingerprint(space, monitor);
   }
 
   /**
@@ -155,6 +156,6 @@ final class LoopFinder {
       one = orbit.found();
     }
     fingerprint.of(one, ints.length);
-    return new Seen(fingerprint.one, fingerprint.other);
+    return new Seen(fingerprint.high(), fingerprint.low());
   }
 }

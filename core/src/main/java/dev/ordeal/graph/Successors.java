@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** The successors of one state, kept together so that they can be looked up together. */
 final class Successors {
-  private final Fingerprint fingerprint = new Fingerprint();
+  private final StateFingerprint fingerprint;
 
   /** The ints of all of them, one after the other. */
   private int[] ints = new int[1024];
@@ -21,6 +21,10 @@ final class Successors {
 
   /** Keeps what was read from being optimized away. */
   private long touched;
+
+  Successors(StateFingerprint fingerprint) {
+    this.fingerprint = fingerprint;
+  }
 
   void clear() {
     count = 0;
@@ -38,8 +42,8 @@ final class Successors {
     System.arraycopy(successor, 0, ints, from, length);
     fingerprint.of(successor, length);
     ends[count] = from + length;
-    ones[count] = fingerprint.one;
-    others[count] = fingerprint.other;
+    ones[count] = fingerprint.high();
+    others[count] = fingerprint.low();
     envelopes[count] = view.envelope();
     alternatives[count] = view.alternative();
     answering[count] = view.answers();

@@ -46,7 +46,7 @@ final class Worker {
   private final StateTable table;
   private final Orbit orbit;
   private final PairMap steps = new PairMap();
-  private final Successors successors = new Successors();
+  private final Successors successors;
   private final List<Finding> violations = new ArrayList<>();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
@@ -66,6 +66,7 @@ final class Worker {
     this.space = space;
     this.table = table;
     this.orbit = new Orbit(space, monitor);
+    this.successors = new Successors(new StateFingerprint(space, monitor));
   }
 
   /** Expands chunks of the level until none is left. */

@@ -1,14 +1,11 @@
 package dev.ordeal.history;
 
+import dev.ordeal.identity.Fingerprint;
 import java.util.Arrays;
 
 /**
- * A set of int sequences, told apart by 128-bit fingerprints and numbered in the order in which
- * they came. Looking one up allocates nothing, and one takes 24 bytes however long it is.
- *
- * <p>Two different sequences have the same fingerprint with probability 2<sup>-128</sup>, so among
- * n of them any two are confused with probability below n<sup>2</sup> / 2<sup>129</sup>: for ten
- * million histories, less than 10<sup>-24</sup>.
+ * A set of fingerprints, numbered in the order in which they came. Looking one up allocates
+ * nothing, and one takes 24 bytes. See {@link Fingerprint} for how likely two are confused.
  */
 final class Fingerprints {
   private static final int FREE = -1;
@@ -26,19 +23,12 @@ final class Fingerprints {
     return size;
   }
 
-  /** The number of the sequence; it is new if {@link #size()} has grown. */
-  int add(int[] sequence, int length) {
-    long one = length;
-    long other = ~length;
-    for (int i = 0; i < length; i++) {
-      long item = mixed(sequence[i] + 0x9E3779B97F4A7C15L);
-      one = Long.rotateLeft(one ^ item, 27) * 0x87C37B91114253D5L + other;
-      other = Long.rotateLeft(other ^ (item * 0x4CF5AD432745937FL), 31) * 5 + one;
-    }
-    return add(mixed(one), mixed(other ^ one));
+  /** The number of the fingerprint; it is new if {@link #size()} has grown. */
+  int add(Fingerprint fingerprint) {
+    return add(fingerprint.high(), fingerprint.low());
   }
 
-  /** The number here of a sequence of another set; it is new if {@link #size()} has grown. */
+  /** The number here of a fingerprint of another set; it is new if {@link #size()} has grown. */
   int add(Fingerprints others, int number) {
     return add(others.first[number], others.second[number]);
   }
@@ -79,11 +69,5 @@ final class Fingerprints {
       }
       table[at] = i;
     }
-  }
-
-  private static long mixed(long value) {
-    long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 31);
   }
 }

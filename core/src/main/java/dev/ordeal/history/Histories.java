@@ -1,12 +1,13 @@
 package dev.ordeal.history;
 
+import dev.ordeal.identity.Fingerprint;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * The different histories and behaviours among many, told apart as they come by 128-bit
- * fingerprints (see {@link Fingerprints} for the risk).
+ * The different histories and behaviours among many, by 128-bit fingerprints of their content (see
+ * {@link Fingerprint} for the risk). Sets from different JVMs can be merged.
  *
  * <p>Two histories are the same when they have the same events with the same results in the same
  * order. Two behaviours are the same when every operation has the same result (or lack of one) and
@@ -17,13 +18,18 @@ public final class Histories {
   private static final int NOT_INVOKED = -2;
   private static final int UNANSWERED = -1;
 
-  /** Ends what is not a sequence of events. */
-  private static final int NO_SEQUENCE = -3;
+  /** Begins the fingerprint of a behaviour; no history begins like that. */
+  private static final int BEHAVIOUR = -3;
 
   private final Fingerprints histories = new Fingerprints();
   private final Fingerprints behaviours = new Fingerprints();
-  private int[] sequence = new int[16];
-  private int[] behaviour = new int[0];
+  private final Fingerprint fingerprint = new Fingerprint();
+
+  // Of the present world, by operation: the response (or one of the constants above), and as bits
+  // the operations that were answered before it was invoked.
+  private int[] responses = new int[0];
+  private int[] before = new int[0];
+
   private int[] behaviourOf = new int[64];
   private boolean[] complete = new boolean[64];
 
@@ -39,19 +45,31 @@ public final class Histories {
 
   /** The number of the world's history; it is new if {@link #size()} has grown. */
   public int add(World world) {
-    int length = world.observations().count();
-    if (length > sequence.length) {
-      sequence = new int[2 * length];
+    Observations observations = world.observations();
+    long[] halves = observations.responseHalves();
+    int count = observations.count();
+    fingerprint.begin();
+    for (int i = 0; i < count; i++) {
+      add(observations.get(i), halves);
     }
-    for (int i = 0; i < length; i++) {
-      sequence[i] = world.observations().get(i);
-    }
-    int before = histories.size();
-    int number = histories.add(sequence, length);
-    if (number == before) {
-      describe(number, world);
+    fingerprint.end();
+    int known = histories.size();
+    int number = histories.add(fingerprint);
+    if (number == known) {
+      describe(observations);
+      keep(number, halves);
     }
     return number;
+  }
+
+  /** Adds an observation to the fingerprint. */
+  private void add(int observation, long[] halves) {
+    if (Observations.isResponse(observation)) {
+      int at = observation & ~1;
+      fingerprint.add(halves[at], halves[at + 1]);
+    } else {
+      fingerprint.add(observation);
+    }
   }
 
   /**
@@ -59,24 +77,20 @@ public final class Histories {
    * one of the orders derived for it; it is new if {@link #size()} has grown.
    */
   public int add(World world, RealTimeOrders orders, int order) {
-    int count = world.observations().invocations().size();
-    int words = words(count);
-    results(world);
-    for (int i = 0; i < count; i++) {
-      long before = orders.before(order, i);
+    Observations observations = world.observations();
+    results(observations);
+    int words = words();
+    for (int i = 0; i < responses.length; i++) {
+      long bits = orders.before(order, i);
       for (int word = 0; word < words; word++) {
-        behaviour[count + i * words + word] = (int) (before >>> (word * Integer.SIZE));
+        before[i * words + word] = (int) (bits >>> (word * Integer.SIZE));
       }
     }
-    if (behaviour.length >= sequence.length) {
-      sequence = new int[2 * behaviour.length + 1];
-    }
-    System.arraycopy(behaviour, 0, sequence, 0, behaviour.length);
-    sequence[behaviour.length] = NO_SEQUENCE;
-    int before = histories.size();
-    int number = histories.add(sequence, behaviour.length + 1);
-    if (number == before) {
-      describe(number, count);
+    fingerprintBehaviour(observations.responseHalves());
+    int known = histories.size();
+    int number = histories.add(fingerprint);
+    if (number == known) {
+      keep(number, observations.responseHalves());
     }
     return number;
   }
@@ -95,9 +109,9 @@ public final class Histories {
    * has grown.
    */
   public int add(Histories other, int history) {
-    int before = histories.size();
+    int known = histories.size();
     int number = histories.add(other.histories, history);
-    if (number == before) {
+    if (number == known) {
       makeRoom(number);
       complete[number] = other.complete[history];
       behaviourOf[number] = behaviours.add(other.behaviours, other.behaviourOf[history]);
@@ -115,45 +129,63 @@ public final class Histories {
     return complete[history];
   }
 
-  private void describe(int number, World world) {
-    int count = world.observations().invocations().size();
-    int words = words(count);
-    results(world);
+  /** What every operation returned, and what was answered before it was invoked. */
+  private void describe(Observations observations) {
+    results(observations);
+    int words = words();
     int[] answered = new int[words];
-    for (int i = 0; i < world.observations().count(); i++) {
-      int observation = world.observations().get(i);
-      int invocation = world.observations().invocation(observation);
+    for (int i = 0; i < observations.count(); i++) {
+      int observation = observations.get(i);
+      int invocation = observations.invocation(observation);
       if (Observations.isResponse(observation)) {
         answered[invocation / Integer.SIZE] |= 1 << invocation;
       } else {
-        System.arraycopy(answered, 0, behaviour, count + invocation * words, words);
+        System.arraycopy(answered, 0, before, invocation * words, words);
       }
     }
-    describe(number, count);
   }
 
-  /** What every operation returned, with room for the order behind. */
-  private void results(World world) {
-    int count = world.observations().invocations().size();
-    if (behaviour.length == 0) {
-      behaviour = new int[count + count * words(count)];
+  /** What every operation returned. */
+  private void results(Observations observations) {
+    int count = observations.invocations().size();
+    if (responses.length != count) {
+      responses = new int[count];
+      before = new int[count * words()];
     }
-    Arrays.fill(behaviour, 0, count, NOT_INVOKED);
-    Arrays.fill(behaviour, count, behaviour.length, 0);
-    for (int i = 0; i < world.observations().count(); i++) {
-      int observation = world.observations().get(i);
-      behaviour[world.observations().invocation(observation)] =
+    Arrays.fill(responses, NOT_INVOKED);
+    Arrays.fill(before, 0);
+    for (int i = 0; i < observations.count(); i++) {
+      int observation = observations.get(i);
+      responses[observations.invocation(observation)] =
           Observations.isResponse(observation) ? observation : UNANSWERED;
     }
   }
 
-  private void describe(int number, int count) {
+  private void fingerprintBehaviour(long[] halves) {
+    fingerprint.begin();
+    fingerprint.add(BEHAVIOUR);
+    for (int response : responses) {
+      if (response < 0) {
+        fingerprint.add(response);
+      } else {
+        add(response, halves);
+      }
+    }
+    for (int bits : before) {
+      fingerprint.add(bits);
+    }
+    fingerprint.end();
+  }
+
+  /** Keeps the behaviour of a new history. */
+  private void keep(int number, long[] halves) {
     makeRoom(number);
     complete[number] = true;
-    for (int i = 0; i < count; i++) {
-      complete[number] &= behaviour[i] != UNANSWERED;
+    for (int response : responses) {
+      complete[number] &= response != UNANSWERED;
     }
-    behaviourOf[number] = behaviours.add(behaviour, behaviour.length);
+    fingerprintBehaviour(halves);
+    behaviourOf[number] = behaviours.add(fingerprint);
   }
 
   private void makeRoom(int number) {
@@ -163,7 +195,8 @@ public final class Histories {
     }
   }
 
-  private static int words(int invocations) {
-    return (invocations + Integer.SIZE - 1) / Integer.SIZE;
+  /** How many ints hold one bit for each operation. */
+  private int words() {
+    return (responses.length + Integer.SIZE - 1) / Integer.SIZE;
   }
 }

@@ -1,6 +1,7 @@
 package dev.ordeal.history;
 
 import dev.ordeal.causality.Causality;
+import dev.ordeal.identity.Fingerprint;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
@@ -67,6 +68,7 @@ public final class RealTimeOrders {
   }
 
   private final Fingerprints signatures = new Fingerprints();
+  private final Fingerprint signature = new Fingerprint();
   private final List<List<Partial>> known = new ArrayList<>();
 
   // By operation of the present trace: the steps at which it is invoked and answered, and, as bits,
@@ -76,7 +78,6 @@ public final class RealTimeOrders {
   private final int[] answeredAt;
   private final long[] needToInvoke;
   private final long[] needToAnswer;
-  private final int[] signature;
   private long present;
   private List<Partial> orders = List.of();
 
@@ -95,7 +96,6 @@ public final class RealTimeOrders {
     this.answeredAt = new int[operations];
     this.needToInvoke = new long[operations];
     this.needToAnswer = new long[operations];
-    this.signature = new int[4 * operations];
   }
 
   /**
@@ -119,13 +119,17 @@ public final class RealTimeOrders {
     for (int i = 0; i < operations; i++) {
       needToInvoke[i] = invokedAt[i] == NEVER ? NEVER : need(invokedAt[i], causality) & ~(1L << i);
       needToAnswer[i] = answeredAt[i] == NEVER ? NEVER : need(answeredAt[i], causality);
-      signature[4 * i] = (int) needToInvoke[i];
-      signature[4 * i + 1] = (int) (needToInvoke[i] >>> 32);
-      signature[4 * i + 2] = (int) needToAnswer[i];
-      signature[4 * i + 3] = (int) (needToAnswer[i] >>> 32);
     }
+    signature.begin();
+    for (int i = 0; i < operations; i++) {
+      signature.add((int) needToInvoke[i]);
+      signature.add((int) (needToInvoke[i] >>> 32));
+      signature.add((int) needToAnswer[i]);
+      signature.add((int) (needToAnswer[i] >>> 32));
+    }
+    signature.end();
     int before = signatures.size();
-    int number = signatures.add(signature, signature.length);
+    int number = signatures.add(signature);
     if (number == before) {
       known.add(maximal());
     }

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param original the same as it was found, where it was made smaller
  * @param failures the different actor failures seen
  * @param progress where no progress is made
+ * @param unvariedOrders the fields with collections whose iteration order can change from run to
+ *     run and could not be varied; with any, nothing is verified
  * @param stories the runs above, told step by step
  */
 public record Outcome(
@@ -26,16 +28,27 @@ public record Outcome(
     Optional<Violation> original,
     List<FailureFound> failures,
     Progress progress,
+    List<String> unvariedOrders,
     Stories stories) {
 
   public Outcome {
     failures = List.copyOf(failures);
+    unvariedOrders = List.copyOf(unvariedOrders);
   }
 
   /** The same with stories. */
   Outcome withStories(Stories told) {
     return new Outcome(
-        configuration, statistics, stop, keys, violation, original, failures, progress, told);
+        configuration,
+        statistics,
+        stop,
+        keys,
+        violation,
+        original,
+        failures,
+        progress,
+        unvariedOrders,
+        told);
   }
 
   /** The answer in one word. */
@@ -71,11 +84,13 @@ public record Outcome(
    * reduction looks for races along whole schedules, so one that an actor failure ended leaves it
    * incomplete. Where progress is required, it must have been possible to look for all that stays
    * unanswered; and where only whole runs are judged, runs that never end must not be possible.
+   * What handlers do must not depend on an order that could not be varied.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
     return stop == Stop.EXHAUSTED
         && sawAll
+        && unvariedOrders.isEmpty()
         && !missesProgress()
         && !missesRuns()
         && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();

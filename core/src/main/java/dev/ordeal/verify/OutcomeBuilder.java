@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Verdict;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
@@ -43,6 +44,7 @@ final class OutcomeBuilder {
   private final Configuration configuration;
   private final RunningCode running;
   private final Spec<?> spec;
+  private final Worlds worlds;
   private final Explored explored;
   private final World world;
   private final Checker checker;
@@ -52,7 +54,12 @@ final class OutcomeBuilder {
   private boolean fewest;
 
   OutcomeBuilder(
-      Configuration configuration, RunningCode running, Spec<?> spec, Explored explored) {
+      Configuration configuration,
+      RunningCode running,
+      Spec<?> spec,
+      Worlds worlds,
+      Explored explored) {
+    this.worlds = worlds;
     this.configuration = configuration;
     this.running = running;
     this.spec = spec;
@@ -80,6 +87,7 @@ final class OutcomeBuilder {
         original.map(found -> reported(found, false)),
         failuresFound(),
         explored.progress(),
+        worlds.unvariedOrders(),
         Stories.none());
   }
 

@@ -29,6 +29,12 @@ public interface Observations {
   /** The index of the invocation that the observation begins or ends. */
   int invocation(int observation);
 
+  /**
+   * The halves of the content of all responses by number, see {@code Interner.halves}; the number
+   * of a response is half the observation.
+   */
+  long[] responseHalves();
+
   /** The result that a response carries. */
   Object result(int observation);
 }

@@ -1,10 +1,9 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
-import java.util.ArrayList;
-import java.util.HashMap;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -13,22 +12,12 @@ import java.util.function.UnaryOperator;
 
 /** A monitor that explains everything and records every result. */
 final class Recorder implements Monitor {
-  private final Map<Map<Integer, String>, Integer> numbers = new HashMap<>();
-  private final List<Map<Integer, String>> known = new ArrayList<>();
+  private final Interner<Map<Integer, String>> known = new Interner<>(new ContentHasher());
   private final Set<Map<Integer, String>> atRest = new HashSet<>();
 
   Recorder() {
-    known.add(Map.of());
-    number(new TreeMap<>());
-  }
-
-  private int number(Map<Integer, String> results) {
-    Integer number = numbers.putIfAbsent(results, known.size());
-    if (number == null) {
-      known.add(results);
-      return known.size() - 1;
-    }
-    return number;
+    known.of(Map.of()); // in the place of what nothing explains
+    known.of(new TreeMap<>());
   }
 
   @Override
@@ -49,7 +38,7 @@ final class Recorder implements Monitor {
   private int with(int before, int invocation, String result) {
     Map<Integer, String> results = new TreeMap<>(known.get(before));
     results.put(invocation, result);
-    return number(results);
+    return known.of(results);
   }
 
   @Override
@@ -65,11 +54,16 @@ final class Recorder implements Monitor {
     known
         .get(number)
         .forEach((invocation, result) -> results.put(invocations.applyAsInt(invocation), result));
-    return number == VIOLATED ? VIOLATED : number(results);
+    return number == VIOLATED ? VIOLATED : known.of(results);
   }
 
   @Override
-  public int size() {
+  public synchronized long[] halves() {
+    return known.halves();
+  }
+
+  @Override
+  public synchronized int size() {
     return known.size();
   }
 

@@ -10,6 +10,7 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.List;
 import java.util.Set;
 
 /** An engine that offers nothing but what every engine does. */
@@ -41,6 +42,11 @@ public final class BareEngine implements Engine {
       @Override
       public World world() {
         return new BareWorld(worlds.world());
+      }
+
+      @Override
+      public List<String> unvariedOrders() {
+        return List.of();
       }
 
       @Override

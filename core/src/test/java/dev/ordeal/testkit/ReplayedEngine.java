@@ -8,6 +8,7 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -32,6 +33,11 @@ public final class ReplayedEngine implements Engine {
       @Override
       public World world() {
         return new ReplayedWorld(harness, running);
+      }
+
+      @Override
+      public List<String> unvariedOrders() {
+        return List.of();
       }
 
       @Override

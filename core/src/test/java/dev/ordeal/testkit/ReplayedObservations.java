@@ -1,11 +1,12 @@
 package dev.ordeal.testkit;
 
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
 import dev.ordeal.world.Observations;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What clients observed on a replayed path. */
 final class ReplayedObservations implements Observations {
@@ -14,8 +15,8 @@ final class ReplayedObservations implements Observations {
   private record Seen(int observation, int step) {}
 
   private final List<Invocation> invocations;
-  private final Map<Answered, Integer> numbers = new HashMap<>();
-  private final List<Answered> answers = new ArrayList<>();
+  private final ContentHasher hasher = new ContentHasher();
+  private final Interner<Answered> answers = new Interner<>(hasher);
   private final List<Seen> seen = new ArrayList<>();
 
   ReplayedObservations(List<Invocation> invocations) {
@@ -31,11 +32,10 @@ final class ReplayedObservations implements Observations {
   }
 
   void answer(int invocation, Object result, int step) {
-    Answered answer = new Answered(invocation, result);
-    int number = numbers.computeIfAbsent(answer, each -> numbers.size());
-    if (number == answers.size()) {
-      answers.add(answer);
-    }
+    int number =
+        answers.of(
+            new Answered(invocation, result),
+            Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));
     seen.add(new Seen(number << 1 | 1, step));
   }
 
@@ -64,6 +64,11 @@ final class ReplayedObservations implements Observations {
     return Observations.isResponse(observation)
         ? answers.get(observation >> 1).invocation()
         : observation >> 1;
+  }
+
+  @Override
+  public long[] responseHalves() {
+    return answers.halves();
   }
 
   @Override

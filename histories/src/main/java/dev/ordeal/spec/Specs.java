@@ -1,8 +1,8 @@
 package dev.ordeal.spec;
 
 import dev.ordeal.words.BadInput;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,7 +109,7 @@ public final class Specs {
         return Step.of(state, value == null ? Answer.NIL : value);
       }
       if (operation.is("write", 2) || operation.is("put", 2)) {
-        Map<Object, Object> written = new LinkedHashMap<>(state);
+        Map<Object, Object> written = new HashMap<>(state);
         written.put(operation.argument(0), operation.argument(1));
         return Step.of(written, Answer.OK);
       }
@@ -129,7 +129,7 @@ public final class Specs {
         return Step.of(state, state.contains(operation.argument(0)));
       }
       if (operation.is("add", 1) || operation.is("remove", 1)) {
-        Set<Object> changed = new LinkedHashSet<>(state);
+        Set<Object> changed = new HashSet<>(state);
         boolean changes =
             operation.is("add", 1)
                 ? changed.add(operation.argument(0))

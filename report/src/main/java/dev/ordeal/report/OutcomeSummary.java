@@ -70,8 +70,11 @@ public final class OutcomeSummary {
               ? "go on forever without an answer"
               : "may go on forever or end differently");
     }
-    return outcome.stop() == Stop.EXHAUSTED && outcome.missesProgress()
-        ? "whether an operation can stay unanswered forever is undecided"
+    if (outcome.stop() == Stop.EXHAUSTED && outcome.missesProgress()) {
+      return "whether an operation can stay unanswered forever is undecided";
+    }
+    return outcome.stop() == Stop.EXHAUSTED && !outcome.unvariedOrders().isEmpty()
+        ? "what handlers do may depend on an iteration order that changes from run to run"
         : "not every schedule was explored";
   }
 
@@ -90,6 +93,9 @@ public final class OutcomeSummary {
       statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
+    if (!outcome.unvariedOrders().isEmpty()) {
+      sentences.add(unvaried(outcome.unvariedOrders()));
+    }
     if (outcome.answer() == Outcome.Answer.LINEARIZABLE
         || outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT) {
       configuration
@@ -203,6 +209,14 @@ public final class OutcomeSummary {
         (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
             && states.depth() == configuration.limits().depth();
     return lastIsComplete ? states.depth() : Math.max(0, states.depth() - 1);
+  }
+
+  private static String unvaried(List<String> fields) {
+    return "The iteration order of "
+        + String.join(", ", fields)
+        + " changes from run to run and could not be varied, because a constructor copies the"
+        + " collection or its class is not a record; keep the collection that a record is given, or"
+        + " use a list, or a linked or sorted set or map.";
   }
 
   private static String keyByKey(KeyByKey keys) {

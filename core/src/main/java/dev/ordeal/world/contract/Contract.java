@@ -69,6 +69,15 @@ public final class Contract {
     }
   }
 
+  /** Whether this is a value, compared by what it holds. */
+  public static boolean isValue(Object value) {
+    try {
+      return withoutValueEquality(value, 0).isEmpty();
+    } catch (RuntimeException | StackOverflowError e) {
+      return false;
+    }
+  }
+
   /** Throws unless this is a value, compared by what it holds. */
   public static void checkValue(String occasion, String what, Object value) {
     Optional<String> found;
@@ -172,6 +181,26 @@ public final class Contract {
     return effects.stream()
         .map(effect -> effect instanceof Effect.Send send ? send.content() : effect)
         .toList();
+  }
+
+  /** The handler does something else on an equal state or message that is iterated differently. */
+  public static BadInput dependsOnOrder(
+      String occasion, String what, List<Handled> one, List<Handled> other) {
+    int at = 0;
+    while (at + 1 < Math.min(one.size(), other.size())
+        && inWords(one.get(at)).equals(inWords(other.get(at)))) {
+      at++;
+    }
+    return new BadInput(
+        occasion
+            + ": the handler depends on "
+            + what
+            + ", which equal values need not share and which can change from run to run: in one"
+            + " order it gives "
+            + inWords(one.get(at))
+            + ", in another "
+            + inWords(other.get(at))
+            + "; use a list, or a linked or sorted set or map.");
   }
 
   /** The handler gave something else when it was run again after the exploration. */

@@ -2,7 +2,7 @@ package dev.ordeal.world.path;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
-import dev.ordeal.world.table.Interner;
+import dev.ordeal.ints.Numbering;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,7 +23,7 @@ public final class CreationPaths {
   private static final int ROOT = -1;
   private static final int LONG_RUN = 10;
 
-  private final Interner<Generation> paths = new Interner<>();
+  private final Numbering<Generation> paths = new Numbering<>();
   private final List<String> roots = new ArrayList<>();
 
   /** The path of an invocation's request. */
@@ -39,12 +39,12 @@ public final class CreationPaths {
 
   private int root(String name) {
     roots.add(name);
-    return paths.intern(new Generation(ROOT, 0, roots.size() - 1));
+    return paths.of(new Generation(ROOT, 0, roots.size() - 1));
   }
 
   /** The path of a message sent by the delivery of another. */
   public int child(int parent, int alternative, int place) {
-    return paths.intern(new Generation(parent, alternative, place));
+    return paths.of(new Generation(parent, alternative, place));
   }
 
   /** The path as a string. */

@@ -57,6 +57,11 @@ final class PathObservations implements Observations {
   }
 
   @Override
+  public long[] responseHalves() {
+    return answers.halves();
+  }
+
+  @Override
   public Object result(int observation) {
     return answers.result(observation >> 1);
   }

@@ -1,25 +1,14 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.identity.ValueCopy;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A permutation of addresses and values, applied wherever they occur in a value: in records,
@@ -77,22 +66,12 @@ final class Renaming {
     if (renamed != null) {
       return renamed;
     }
-    if (value instanceof Record record) {
-      return record(record);
-    }
-    if (value instanceof Optional<?> optional) {
-      return optional.map(this::of);
-    }
-    if (value instanceof Map<?, ?> map) {
-      return map(map);
-    }
-    if (value instanceof Set<?> set) {
-      return set(set);
-    }
-    if (value instanceof List<?> list) {
-      List<Object> items = new ArrayList<>();
-      list.forEach(item -> items.add(of(item)));
-      return value instanceof ArrayList ? items : Collections.unmodifiableList(items);
+    if (isContainer(value)) {
+      try {
+        return ValueCopy.of(value, (part, field) -> of(part));
+      } catch (ValueCopy.NotConstructed e) {
+        throw unnameable(value, e.reason());
+      }
     }
     if (isLeaf(value)) {
       return value;
@@ -114,43 +93,12 @@ final class Renaming {
         || value instanceof Character;
   }
 
-  private Object set(Set<?> set) {
-    Set<Object> items =
-        set instanceof SortedSet<?> sorted
-            ? new TreeSet<>(order(sorted.comparator()))
-            : new LinkedHashSet<>();
-    set.forEach(item -> items.add(of(item)));
-    return items;
-  }
-
-  private Object map(Map<?, ?> map) {
-    Map<Object, Object> entries =
-        map instanceof SortedMap<?, ?> sorted
-            ? new TreeMap<>(order(sorted.comparator()))
-            : new LinkedHashMap<>();
-    map.forEach((key, value) -> entries.put(of(key), of(value)));
-    return entries;
-  }
-
-  @SuppressWarnings("unchecked") // it compared the same values under other names
-  private static @Nullable Comparator<Object> order(@Nullable Comparator<?> order) {
-    return (Comparator<Object>) order;
-  }
-
-  private Object record(Record record) {
-    List<RecordComponent> components = Components.of(record.getClass());
-    @Nullable Object[] values = new Object[components.size()];
-    for (int i = 0; i < values.length; i++) {
-      Object before = Components.read(components.get(i), record);
-      values[i] = before == null ? null : of(before);
-    }
-    try {
-      return Components.constructor(record.getClass()).orElseThrow().newInstance(values);
-    } catch (InvocationTargetException e) {
-      throw unnameable(record, e.getTargetException());
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      throw unnameable(record, e);
-    }
+  private static boolean isContainer(Object value) {
+    return value instanceof Record
+        || value instanceof Optional<?>
+        || value instanceof Map<?, ?>
+        || value instanceof Set<?>
+        || value instanceof List<?>;
   }
 
   private static BadInput unnameable(Object value, Throwable why) {

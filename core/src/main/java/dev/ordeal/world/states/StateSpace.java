@@ -253,6 +253,11 @@ public final class StateSpace {
     return answers.result(observation >> 1);
   }
 
+  /** Fingerprints states by their content, for one thread. */
+  public StateContents contents() {
+    return new StateContents(this);
+  }
+
   /** A new view, for one thread. */
   public StateView view() {
     return new StateView(this);

@@ -12,6 +12,7 @@ import dev.ordeal.world.contract.LocalState;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -39,7 +40,7 @@ public final class Symmetry {
   private final Vocabulary vocabulary;
   private final Tabulator table;
   private final AnswerTable answers;
-  private final boolean fifo;
+  private final SendOrder sendOrder;
   private final List<Renaming> renamings = new ArrayList<>();
   private final List<Renaming> inverses = new ArrayList<>();
   private final Map<Map<Object, Object>, Integer> numbers = new HashMap<>();
@@ -58,7 +59,7 @@ public final class Symmetry {
     this.vocabulary = tables.vocabulary();
     this.table = tables.handlers();
     this.answers = tables.answers();
-    this.fifo = tables.isFifo();
+    this.sendOrder = tables.sendOrder();
   }
 
   /** Finds the renamings under which the initial state stays the same. */
@@ -105,7 +106,7 @@ public final class Symmetry {
       }
     }
     int[] renamed = Arrays.stream(pending).map(each -> envelope(renaming, each)).toArray();
-    return Arrays.equals(inOrder(renamed), inOrder(pending))
+    return Arrays.equals(sendOrder.byNumber(renamed), sendOrder.byNumber(pending))
         ? Optional.empty()
         : Optional.of("the messages at the start are not the same");
   }
@@ -281,27 +282,8 @@ public final class Symmetry {
       int envelope = table.code()[at + Code.HEADER + 2 * creates + i];
       sent[i] = renaming == 0 ? envelope : envelope(renaming, envelope);
     }
-    System.arraycopy(inOrder(sent), 0, effect, 1 + 2 * creates, sends);
+    System.arraycopy(sendOrder.byNumber(sent), 0, effect, 1 + 2 * creates, sends);
     return effect;
-  }
-
-  /**
-   * Sorted where the order does not matter: it does between messages to one client, and on a FIFO
-   * network.
-   */
-  private int[] inOrder(int[] sent) {
-    int[] receivers = vocabulary.receivers();
-    return Arrays.stream(sent)
-        .boxed()
-        .sorted(
-            (one, other) ->
-                receivers[one] != receivers[other]
-                    ? Integer.compare(receivers[one], receivers[other])
-                    : fifo || vocabulary.clients()[one] != Vocabulary.NOT_A_CLIENT
-                        ? 0
-                        : Integer.compare(one, other))
-        .mapToInt(Integer::intValue)
-        .toArray();
   }
 
   /** Checks that the client of the renamed answer reads the same result, renamed. */

@@ -3,6 +3,10 @@ package dev.ordeal.world.table;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
+import dev.ordeal.identity.Reordering;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -20,9 +24,13 @@ public final class AnswerTable {
   private final Protocol protocol;
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
-  private final Interner<Result> results = new Interner<>();
+  private final ContentHasher hasher;
+  private final Interner<Result> results;
 
-  public AnswerTable(Harness harness, List<Invocation> invocations, RunningCode running) {
+  AnswerTable(
+      Harness harness, List<Invocation> invocations, RunningCode running, ContentHasher hasher) {
+    this.hasher = hasher;
+    this.results = new Interner<>(hasher);
     this.running = running;
     this.protocol = harness.protocol();
     this.invocations = invocations;
@@ -33,9 +41,27 @@ public final class AnswerTable {
     int answer = known.get(invocation, envelope);
     if (answer == PairMap.ABSENT) {
       answer = read(invocation, vocabulary.content(envelope));
+      if (vocabulary.messageContent(envelope).hasFreeOrder()) {
+        checkOrders(invocation, vocabulary.content(envelope), answer);
+      }
       known.put(invocation, envelope, answer);
     }
     return answer;
+  }
+
+  /** Checks that the client reads the same from a message that is iterated in another order. */
+  private void checkOrders(int invocation, Object message, int answer) {
+    for (Object copy : Reordering.of(message).copies()) {
+      if (read(invocation, copy) != answer) {
+        throw new BadInput(
+            "What client "
+                + invocations.get(invocation).client()
+                + " reads from "
+                + Show.value(message)
+                + " depends on the iteration order of a set or map in it, which can change from run"
+                + " to run; use a list, or a linked or sorted set or map.");
+      }
+    }
   }
 
   private int read(int invocation, Object message) {
@@ -72,7 +98,14 @@ public final class AnswerTable {
       return NOT_AN_ANSWER;
     }
     Contract.checkValue("Client " + asked.client(), "result", result);
-    return results.intern(new Result(invocation, result));
+    return results.of(
+        new Result(invocation, result),
+        Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));
+  }
+
+  /** The halves of the contents of all answers, see {@link Interner#halves}. */
+  public long[] halves() {
+    return results.halves();
   }
 
   public int invocation(int answer) {

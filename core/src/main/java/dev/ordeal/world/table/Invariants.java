@@ -2,12 +2,15 @@ package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invariant;
+import dev.ordeal.identity.Reordering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.contract.RunningCode;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,12 +76,16 @@ public final class Invariants {
     for (int i = 0; i < invariants.size(); i++) {
       boolean holds = holds(invariants.get(i), states);
       if (holds != holds(invariants.get(i), states)) {
-        throw new BadInput(
-            "The invariant '"
-                + invariants.get(i).name()
-                + "' holds and does not hold in "
-                + Show.value(states)
-                + "; let it depend on nothing but the states it is given.");
+        throw ambiguous(i, states, "let it depend on nothing but the states it is given.");
+      }
+      for (Map<Address, Object> copy : copies(key, states)) {
+        if (holds != holds(invariants.get(i), copy)) {
+          throw ambiguous(
+              i,
+              states,
+              "it depends on the iteration order of a set or map, which can change from run to run;"
+                  + " use a list, or a linked or sorted set or map.");
+        }
       }
       if (!holds) {
         return i;
@@ -87,12 +94,44 @@ public final class Invariants {
     return NONE;
   }
 
+  private BadInput ambiguous(int invariant, Map<Address, Object> states, String what) {
+    return new BadInput(
+        "The invariant '"
+            + invariants.get(invariant).name()
+            + "' holds and does not hold in "
+            + Show.value(states)
+            + "; "
+            + what);
+  }
+
+  /** The same states with their sets and maps iterated in other orders, where that is free. */
+  private List<Map<Address, Object>> copies(int[] key, Map<Address, Object> states) {
+    boolean isFree = false;
+    for (int i = 0; i < key.length; i++) {
+      boolean isState = i < actors || (i - actors) % 2 == 1;
+      isFree |= isState && table.hasFreeOrder(key[i]);
+    }
+    if (!isFree) {
+      return List.of();
+    }
+    List<Address> addresses = List.copyOf(states.keySet());
+    return Reordering.of(List.copyOf(states.values())).copies().stream()
+        .map(
+            copy -> {
+              Map<Address, Object> reordered = new LinkedHashMap<>();
+              Iterator<?> values = ((List<?>) copy).iterator();
+              addresses.forEach(address -> reordered.put(address, values.next()));
+              return reordered;
+            })
+        .toList();
+  }
+
   private boolean holds(Invariant invariant, Map<Address, Object> states) {
     try {
       return running.run(
           "the invariant '" + invariant.name() + "'",
           "the local states",
-          () -> invariant.holds().test(Map.copyOf(states)));
+          () -> invariant.holds().test(Collections.unmodifiableMap(states)));
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
           "The invariant '"

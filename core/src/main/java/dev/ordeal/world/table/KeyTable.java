@@ -2,6 +2,7 @@ package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Interest;
+import dev.ordeal.ints.Numbering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Causes;
@@ -13,12 +14,12 @@ public final class KeyTable {
   private static final int UNKNOWN = -2;
 
   private final Harness harness;
-  private final Interner<Object> keys = new Interner<>();
+  private final Numbering<Object> keys = new Numbering<>();
   private int[] known = new int[0];
 
   public KeyTable(Harness harness) {
     this.harness = harness;
-    keys.intern(Interest.WILDCARD); // is numbered Causes.ANY_KEY
+    keys.of(Interest.WILDCARD); // is numbered Causes.ANY_KEY
   }
 
   public int of(int content, Vocabulary vocabulary) {
@@ -39,7 +40,7 @@ public final class KeyTable {
       return Causes.NOT_OF_INTEREST;
     }
     try {
-      return keys.intern(interest.get().key().apply(message));
+      return keys.of(interest.get().key().apply(message));
     } catch (RuntimeException e) {
       throw new BadInput(
           "The harness cannot tell the key of " + Show.value(message) + ": " + Show.throwable(e),

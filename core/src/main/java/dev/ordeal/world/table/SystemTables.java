@@ -3,6 +3,7 @@ package dev.ordeal.world.table;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.List;
 public final class SystemTables {
   private final Harness harness;
   private final Vocabulary vocabulary;
+  private final SendOrder sendOrder;
   private final Tabulator handlers;
   private final AnswerTable answers;
   private final KeyTable keys;
@@ -27,14 +29,23 @@ public final class SystemTables {
    *     once per pair
    */
   public SystemTables(Harness harness, RunningCode running, boolean checked) {
+    ContentHasher hasher = new ContentHasher();
     this.harness = harness;
     this.vocabulary =
         new Vocabulary(
-            harness.system().addresses(), harness.clients().stream().map(Client::address).toList());
+            harness.system().addresses(),
+            harness.clients().stream().map(Client::address).toList(),
+            hasher);
+    this.sendOrder = new SendOrder(vocabulary, isFifo());
     this.handlers =
-        new Tabulator(vocabulary, new HandlerRunner(vocabulary::isPlausible, running), checked);
+        new Tabulator(
+            vocabulary,
+            new HandlerRunner(vocabulary::isPlausible, running),
+            sendOrder,
+            hasher,
+            checked);
     this.scripts = new Scripts(harness, vocabulary);
-    this.answers = new AnswerTable(harness, scripts.invocations(), running);
+    this.answers = new AnswerTable(harness, scripts.invocations(), running, hasher);
     this.keys = new KeyTable(harness);
     this.invariants =
         new Invariants(
@@ -67,6 +78,11 @@ public final class SystemTables {
     return vocabulary;
   }
 
+  /** Which order of the messages of one step matters. */
+  public SendOrder sendOrder() {
+    return sendOrder;
+  }
+
   /** The transition table. */
   public Tabulator handlers() {
     return handlers;
@@ -86,6 +102,14 @@ public final class SystemTables {
 
   public Scripts scripts() {
     return scripts;
+  }
+
+  /**
+   * The fields of states, messages and actors with collections whose order can change from run to
+   * run and could not be varied, so that what handlers do in other orders is not known.
+   */
+  public List<String> unvariedOrders() {
+    return List.copyOf(handlers.unvariedOrders());
   }
 
   /** How each actor starts, by address. */

@@ -2,9 +2,9 @@ package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
+import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.contract.ActorMemory;
 import dev.ordeal.world.contract.Contract;
@@ -17,21 +17,21 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * The transition table: what each handler does with each (local state, envelope) pair, found out
  * once by running it.
  *
- * <p>Every new pair is run twice and compared, the state and the message are looked at after each
- * run, and {@link #audit()} runs recorded pairs a third time at the end; so a handler that is not a
+ * <p>Every new pair is run twice and compared, and once more on copies whose hash sets and maps are
+ * iterated in other orders ({@link OrderCheck}); the state and the message are looked at after each
+ * run, and {@link #audit()} runs recorded pairs again at the end; so a handler that is not a
  * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
  *
  * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives, then for
  * each one what it does, see {@link Code}.
  */
 public final class Tabulator {
-  private static final int MOST_ALTERNATIVES = 100_000;
   private static final int MOST_AUDITED = 200_000;
   private static final long MOST_NANOS = 1_000_000_000;
 
@@ -40,9 +40,10 @@ public final class Tabulator {
 
   private final Vocabulary vocabulary;
   private final HandlerRunner runner;
-  private final Interner<LocalState> states = new Interner<>();
+  private final LocalStateTable states;
+  private final HandlerRuns runs;
+  private final OrderCheck orders;
   private final PairMap records = new PairMap();
-  private final List<ActorFailure> failures = new ArrayList<>();
   private int codeSize;
 
   /** The recorded pairs in order, (state, envelope) after (state, envelope). */
@@ -55,9 +56,17 @@ public final class Tabulator {
   /**
    * @param checked whether to make sure that handlers are functions; if not, each runs exactly once
    */
-  public Tabulator(Vocabulary vocabulary, HandlerRunner runner, boolean checked) {
+  Tabulator(
+      Vocabulary vocabulary,
+      HandlerRunner runner,
+      SendOrder sendOrder,
+      ContentHasher hasher,
+      boolean checked) {
     this.vocabulary = vocabulary;
     this.runner = runner;
+    this.states = new LocalStateTable(hasher);
+    this.runs = new HandlerRuns(vocabulary, states, runner);
+    this.orders = new OrderCheck(vocabulary, states, runs, sendOrder);
     this.checked = checked;
   }
 
@@ -66,7 +75,10 @@ public final class Tabulator {
    */
   public record Start(int state, Map<Integer, Integer> created, List<Integer> sends) {}
 
-  public Start start(Address address, Actor<?, ?> actor) {
+  /** Starts an actor of the system. */
+  Start start(Address address, Actor<?, ?> actor) {
+    states.register(address, actor);
+    orders.register(actor);
     Handled first = runner.start(address, actor);
     String occasion = "Actor " + address + " in start";
     if (first.thrown() != null) {
@@ -88,10 +100,10 @@ public final class Tabulator {
     for (Effect.Create create : first.creates()) {
       created.put(
           vocabulary.address(create.address()),
-          states.intern(new LocalState(create.actor(), create.state())));
+          states.number(new LocalState(create.actor(), create.state())));
     }
     return new Start(
-        states.intern(new LocalState(actor, first.next())),
+        states.number(new LocalState(actor, first.next())),
         created,
         first.sends().stream().map(vocabulary::envelope).toList());
   }
@@ -112,11 +124,26 @@ public final class Tabulator {
   }
 
   public int number(LocalState state) {
-    return states.intern(state);
+    return states.number(state);
   }
 
   public int stateCount() {
     return states.size();
+  }
+
+  /** The halves of the contents of all local states, see {@code Interner.halves}. */
+  public long[] stateHalves() {
+    return states.halves();
+  }
+
+  /** Whether the local state contains a collection whose order is not part of its content. */
+  boolean hasFreeOrder(int state) {
+    return states.content(state).hasFreeOrder();
+  }
+
+  /** The fields with an order that can change from run to run and could not be varied. */
+  Set<String> unvariedOrders() {
+    return orders.unvaried();
   }
 
   /** The records of pairs, see above; a new array where more were recorded. */
@@ -153,37 +180,22 @@ public final class Tabulator {
 
   /** The failure that the alternative at this place stands for. */
   public ActorFailure failure(int at) {
-    return failures.get(code[at + 1]);
+    return runs.failure(code[at + 1]);
   }
 
   private int tabulate(int state, int envelope) {
+    LocalState local = states.get(state);
+    List<int[]> outcomes =
+        checked
+            ? checked(state, envelope)
+            : runs.encode(run(state, envelope, HandlerRuns.Check.NONE), local, envelope);
     int record = codeSize;
-    append(0);
-    Actor<?, ?> actor = states.get(state).actor();
-    Optional<ActorMemory> before = checked ? Optional.of(ActorMemory.of(actor)) : Optional.empty();
-    List<Integer> choices = List.of();
-    while (choices != null) {
-      Handled handled = handle(state, envelope, choices);
-      if (checked) {
-        Contract.sameTwice(occasion(envelope), handled, handle(state, envelope, handled.choices()));
-        Contract.checkValues(occasion(envelope), handled);
+    append(outcomes.size());
+    for (int[] outcome : outcomes) {
+      for (int value : outcome) {
+        append(value);
       }
-      append(handled, actor, envelope);
-      if (++code[record] > MOST_ALTERNATIVES) {
-        throw new BadInput(
-            occasion(envelope)
-                + ": it can choose in more than "
-                + MOST_ALTERNATIVES
-                + " ways; offer fewer options.");
-      }
-      choices = handled.nextChoices();
     }
-    before
-        .flatMap(ActorMemory.of(actor)::changedSince)
-        .ifPresent(
-            field -> {
-              throw Contract.remembers(occasion(envelope), field);
-            });
     records.put(state, envelope, record);
     if (2 * pairCount == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * pairs.length);
@@ -194,64 +206,47 @@ public final class Tabulator {
     return record;
   }
 
-  private Handled handle(int state, int envelope, List<Integer> choices) {
-    Envelope parts = vocabulary.envelope(envelope);
-    Address self = vocabulary.address(parts.receiver());
-    if (checked) {
-      checkIntact(state, self);
-      vocabulary.checkIntact(envelope);
-    }
-    Handled handled =
-        runner.receive(
-            states.get(state),
-            self,
-            vocabulary.address(parts.origin()),
-            vocabulary.content(envelope),
-            choices);
-    if (checked) {
-      checkIntact(state, self);
-      vocabulary.checkIntact(envelope);
-    }
-    return handled;
+  /** Runs the handler with all contract checks. */
+  private List<int[]> checked(int state, int envelope) {
+    LocalState local = states.get(state);
+    checkHashCodes(state, envelope);
+    ActorMemory before = ActorMemory.of(local.actor());
+    HandlerRuns.Check twice =
+        runs.twice(
+            local, envelope, vocabulary.content(envelope), () -> checkHashCodes(state, envelope));
+    List<int[]> outcomes =
+        orders.check(state, envelope, runs.encode(run(state, envelope, twice), local, envelope));
+    checkIntact(state, envelope);
+    ActorMemory.of(local.actor())
+        .changedSince(before)
+        .ifPresent(
+            field -> {
+              throw Contract.remembers(runs.occasion(envelope), field);
+            });
+    return outcomes;
   }
 
-  private void checkIntact(int state, Address actor) {
+  private List<Handled> run(int state, int envelope, HandlerRuns.Check check) {
+    return runs.all(states.get(state), envelope, vocabulary.content(envelope), check);
+  }
+
+  private void checkHashCodes(int state, int envelope) {
+    if (!states.hasHashCode(state)) {
+      throw mutated(state, envelope);
+    }
+    vocabulary.checkHashCode(envelope);
+  }
+
+  private void checkIntact(int state, int envelope) {
     if (!states.isIntact(state)) {
-      throw Contract.mutatedState("actor " + actor, states.get(state).value());
+      throw mutated(state, envelope);
     }
+    vocabulary.checkIntact(envelope);
   }
 
-  private String occasion(int envelope) {
-    return "Actor "
-        + vocabulary.address(vocabulary.receivers()[envelope])
-        + " on "
-        + Show.value(vocabulary.content(envelope));
-  }
-
-  private void append(Handled handled, Actor<?, ?> actor, int envelope) {
-    if (handled.thrown() != null) {
-      append(Code.FAILED);
-      append(failures.size());
-      append(0);
-      failures.add(
-          new ActorFailure(
-              vocabulary.address(vocabulary.receivers()[envelope]),
-              vocabulary.content(envelope),
-              HandlerRunner.reason(handled.thrown())));
-      return;
-    }
-    List<Effect.Create> creates = handled.creates();
-    List<Effect.Send> sends = handled.sends();
-    append(states.intern(new LocalState(actor, handled.next())));
-    append(creates.size());
-    append(sends.size());
-    for (Effect.Create create : creates) {
-      append(vocabulary.address(create.address()));
-      append(states.intern(new LocalState(create.actor(), create.state())));
-    }
-    for (Effect.Send send : sends) {
-      append(vocabulary.envelope(send));
-    }
+  private BadInput mutated(int state, int envelope) {
+    return Contract.mutatedState(
+        "actor " + vocabulary.address(vocabulary.receivers()[envelope]), states.get(state).value());
   }
 
   private void append(int value) {
@@ -276,25 +271,19 @@ public final class Tabulator {
   }
 
   private void audit(int state, int envelope) {
+    checkHashCodes(state, envelope);
+    LocalState local = states.get(state);
+    List<int[]> now = runs.encode(run(state, envelope, HandlerRuns.Check.NONE), local, envelope);
+    checkHashCodes(state, envelope);
     int record = records.get(state, envelope);
-    List<Integer> choices = List.of();
+    List<int[]> recorded = new ArrayList<>();
+    int at = record + 1;
     for (int i = 0; i < code[record]; i++) {
-      Handled again = handle(state, envelope, choices);
-      int recorded = alternative(record, i);
-      int scratch = codeSize;
-      append(again, states.get(state).actor(), envelope);
-      boolean same =
-          code[recorded] == Code.FAILED
-              ? code[scratch] == Code.FAILED
-              : Arrays.equals(code, recorded, end(recorded), code, scratch, codeSize);
-      codeSize = scratch;
-      choices = again.nextChoices();
-      if (!same || (choices == null) != (i + 1 == code[record])) {
-        throw Contract.differsLater(occasion(envelope), states.get(state).value());
-      }
-      if (choices == null) {
-        return;
-      }
+      recorded.add(Arrays.copyOfRange(code, at, end(at)));
+      at = end(at);
+    }
+    if (!orders.isRecorded(now, recorded)) {
+      throw Contract.differsLater(runs.occasion(envelope), local.value());
     }
   }
 

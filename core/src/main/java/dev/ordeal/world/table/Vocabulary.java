@@ -1,6 +1,9 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
@@ -19,21 +22,24 @@ public final class Vocabulary {
   private int[] clients = new int[64];
   private int[] requesters = new int[64];
 
-  private final Interner<Address> addresses = new Interner<>();
-  private final Interner<Object> contents = new Interner<>();
-  private final Interner<Envelope> envelopes = new Interner<>();
+  private final Interner<Address> addresses;
+  private final Interner<Object> contents;
+  private final Interner<Envelope> envelopes;
   private final int clientBase;
   private final int clientLimit;
 
-  public Vocabulary(List<Address> actors, List<Address> clients) {
-    actors.forEach(addresses::intern);
+  Vocabulary(List<Address> actors, List<Address> clients, ContentHasher hasher) {
+    addresses = new Interner<>(hasher);
+    contents = new Interner<>(hasher);
+    envelopes = new Interner<>(hasher);
+    actors.forEach(addresses::of);
     clientBase = addresses.size();
-    clients.forEach(addresses::intern);
+    clients.forEach(addresses::of);
     clientLimit = addresses.size();
   }
 
   public int address(Address address) {
-    return addresses.intern(address);
+    return addresses.of(address);
   }
 
   public Address address(int number) {
@@ -67,11 +73,18 @@ public final class Vocabulary {
             address(send.sender()),
             address(send.origin()),
             address(send.receiver()),
-            contents.intern(send.content())));
+            contents.of(send.content())));
   }
 
   private int envelope(Envelope envelope) {
-    int number = envelopes.intern(envelope);
+    int number =
+        envelopes.of(
+            envelope,
+            Content.ofAll(
+                addresses.content(envelope.sender()),
+                addresses.content(envelope.origin()),
+                addresses.content(envelope.receiver()),
+                contents.content(envelope.content())));
     if (number == receivers.length) {
       receivers = Arrays.copyOf(receivers, 2 * number);
       clients = Arrays.copyOf(clients, 2 * number);
@@ -115,13 +128,43 @@ public final class Vocabulary {
     return contents.get(envelopes.get(envelope).content());
   }
 
+  /** The identity of an envelope. */
+  Content envelopeContent(int envelope) {
+    return envelopes.content(envelope);
+  }
+
+  /** The identity of the message in an envelope. */
+  Content messageContent(int envelope) {
+    return contents.content(envelopes.get(envelope).content());
+  }
+
+  /** The halves of the contents of all envelopes, see {@link Interner#halves}. */
+  public long[] envelopeHalves() {
+    return envelopes.halves();
+  }
+
+  /** The halves of the contents of all addresses, see {@link Interner#halves}. */
+  public long[] addressHalves() {
+    return addresses.halves();
+  }
+
   /** The content of that number. */
   public Object contentNumbered(int content) {
     return contents.get(content);
   }
 
+  /**
+   * Throws if somebody changed the envelope's content since it was sent, as its hash code shows.
+   */
+  void checkHashCode(int envelope) {
+    int content = envelopes.get(envelope).content();
+    if (!contents.hasHashCode(content)) {
+      throw Contract.mutatedMessage(contents.get(content));
+    }
+  }
+
   /** Throws if somebody changed the envelope's content since it was sent. */
-  public void checkIntact(int envelope) {
+  void checkIntact(int envelope) {
     checkContent(envelopes.get(envelope).content());
   }
 

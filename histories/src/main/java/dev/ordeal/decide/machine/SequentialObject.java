@@ -113,7 +113,7 @@ public final class SequentialObject {
   /** Creates the machine for a part with the given kinds of operations. */
   public Machine machine(OperationKinds kinds) {
     if (spec.isPresent()) {
-      return new SpecMachine<>(spec.get(), kinds, values());
+      return SpecMachine.of(spec.get(), kinds, values());
     }
     return switch (model.orElseThrow()) {
       case REGISTER, CAS_REGISTER, KV -> new RegisterMachine(kinds, initial);
@@ -124,6 +124,6 @@ public final class SequentialObject {
   }
 
   private Machine ofModel(OperationKinds kinds) {
-    return new SpecMachine<>(ModelSpecs.of(model.orElseThrow(), initial), kinds, values());
+    return SpecMachine.ofModel(ModelSpecs.of(model.orElseThrow(), initial), kinds, values());
   }
 }

@@ -1,18 +1,16 @@
 package dev.ordeal.decide.machine;
 
-import dev.ordeal.ints.Numbering;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.recording.Action;
 import dev.ordeal.recording.RegisterAccess;
 import dev.ordeal.recording.Values;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Outcomes;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A spec as a machine: its states are numbered, and each step is computed once.
@@ -24,22 +22,33 @@ final class SpecMachine<S> extends Machine {
   private static final int SHIFT = 2;
 
   private final Spec<S> spec;
+  private final SpecTable<S> table;
   private final OperationKinds kinds;
   private final Values values;
-  private final Numbering<S> states = new Numbering<>();
   private final PairMap steps = new PairMap();
   private final List<int[]> choices = new ArrayList<>();
-  private final List<Operation> calls = new ArrayList<>();
+  private int calls;
 
-  SpecMachine(Spec<S> spec, OperationKinds kinds, Values values) {
+  private SpecMachine(Spec<S> spec, SpecTable<S> table, OperationKinds kinds, Values values) {
     this.spec = spec;
+    this.table = table;
     this.kinds = kinds;
     this.values = values;
   }
 
+  /** The machine of a user's spec. */
+  static <S> SpecMachine<S> of(Spec<S> spec, OperationKinds kinds, Values values) {
+    return new SpecMachine<>(spec, SpecTable.of(spec), kinds, values);
+  }
+
+  /** The machine of a model's spec. */
+  static <S> SpecMachine<S> ofModel(Spec<S> spec, OperationKinds kinds, Values values) {
+    return new SpecMachine<>(spec, SpecTable.trusted(spec), kinds, values);
+  }
+
   @Override
   public int initial() {
-    return states.of(spec.initial());
+    return table.initial();
   }
 
   @Override
@@ -57,11 +66,14 @@ final class SpecMachine<S> extends Machine {
   }
 
   private int compute(int state, int kind) {
+    while (calls <= kind) { // operations have the numbers of their kinds
+      calls = table.add(call(calls)) + 1;
+    }
+    int[] outcomes = table.outcomes(state, kind);
     int[] after =
-        Outcomes.of(spec, states.get(state), call(kind)).stream()
-            .filter(step -> agrees(step.result(), kind))
-            .map(Step::state)
-            .mapToInt(states::of)
+        IntStream.range(0, outcomes.length / 2)
+            .filter(i -> agrees(table.result(outcomes[2 * i + 1]), kind))
+            .map(i -> outcomes[2 * i])
             .distinct()
             .toArray();
     if (after.length > 1) {
@@ -90,13 +102,6 @@ final class SpecMachine<S> extends Machine {
   }
 
   private Operation call(int kind) {
-    while (calls.size() <= kind) {
-      calls.add(toCall(calls.size()));
-    }
-    return calls.get(kind);
-  }
-
-  private Operation toCall(int kind) {
     Action action = kinds.action(kind);
     int argument = kinds.argument(kind);
     return switch (action) {

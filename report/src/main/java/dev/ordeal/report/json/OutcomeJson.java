@@ -41,6 +41,8 @@ final class OutcomeJson {
     configuration(outcome.configuration());
     json.set("keys", orNull(outcome.keys(), OutcomeJson::keys));
     json.put("complete", outcome.isComplete());
+    ArrayNode unvaried = json.putArray("unvariedOrders");
+    outcome.unvariedOrders().forEach(unvaried::add);
     json.put("stop", JsonReport.lower(outcome.stop()));
     statistics(outcome.statistics());
     json.put("verdict", outcome.answer().id());

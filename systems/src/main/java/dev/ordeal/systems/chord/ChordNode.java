@@ -25,10 +25,6 @@ record ChordNode(Address first) implements Actor<ChordNode.State, ChordMessage> 
 
   /** The table of the node and whom it takes for its successor and predecessor. */
   record State(Map<Object, Integer> table, Address successor, Address predecessor) {
-    State {
-      table = Map.copyOf(table);
-    }
-
     State store(Object key, int value) {
       Map<Object, Integer> stored = new HashMap<>(table);
       stored.put(key, value);

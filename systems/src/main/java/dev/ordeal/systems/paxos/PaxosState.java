@@ -22,13 +22,6 @@ record PaxosState(
 
   static final PaxosState EMPTY = new PaxosState(Map.of(), Map.of(), List.of(), 0, Map.of(), 0);
 
-  PaxosState {
-    promised = Map.copyOf(promised);
-    accepted = Map.copyOf(accepted);
-    log = List.copyOf(log);
-    proposals = Map.copyOf(proposals);
-  }
-
   int promisedIn(int slot) {
     return promised.getOrDefault(slot, 0);
   }

@@ -12,10 +12,6 @@ record Replica(int value, int requests, Map<Integer, Tracker> open) {
 
   static final Replica EMPTY = new Replica(0, 0, Map.of());
 
-  Replica {
-    open = Map.copyOf(open);
-  }
-
   /** The request of that number, which must be open. */
   Tracker tracker(int request) {
     return Objects.requireNonNull(open.get(request));

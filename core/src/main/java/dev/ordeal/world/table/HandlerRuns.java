@@ -1,0 +1,124 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.contract.Contract;
+import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRunner;
+import dev.ordeal.world.contract.LocalState;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs a handler on a state and a message, in each of its alternatives, and writes what it does as
+ * ints, see {@link Code}.
+ */
+final class HandlerRuns {
+  private static final int MOST_ALTERNATIVES = 100_000;
+
+  private final Vocabulary vocabulary;
+  private final LocalStateTable states;
+  private final HandlerRunner runner;
+  private final List<ActorFailure> failures = new ArrayList<>();
+
+  HandlerRuns(Vocabulary vocabulary, LocalStateTable states, HandlerRunner runner) {
+    this.vocabulary = vocabulary;
+    this.states = states;
+    this.runner = runner;
+  }
+
+  /** Looks at each run before the next one. */
+  @FunctionalInterface
+  interface Check {
+    /** Does nothing. */
+    Check NONE = handled -> {};
+
+    void check(Handled handled);
+  }
+
+  /** One run after the other, for each sequence of choices that the handler can make. */
+  List<Handled> all(LocalState local, int envelope, Object message, Check check) {
+    List<Handled> runs = new ArrayList<>();
+    List<Integer> choices = List.of();
+    while (choices != null) {
+      Handled handled = one(local, envelope, message, choices);
+      check.check(handled);
+      runs.add(handled);
+      if (runs.size() > MOST_ALTERNATIVES) {
+        throw new BadInput(
+            occasion(envelope)
+                + ": it can choose in more than "
+                + MOST_ALTERNATIVES
+                + " ways; offer fewer options.");
+      }
+      choices = handled.nextChoices();
+    }
+    return runs;
+  }
+
+  /** A run that makes the given choices. */
+  Handled one(LocalState local, int envelope, Object message, List<Integer> choices) {
+    Envelope parts = vocabulary.envelope(envelope);
+    Address self = vocabulary.address(parts.receiver());
+    return runner.receive(local, self, vocabulary.address(parts.origin()), message, choices);
+  }
+
+  /** The run for messages to people: {@code Actor n1 on Write(1)}. */
+  String occasion(int envelope) {
+    return "Actor "
+        + vocabulary.address(vocabulary.receivers()[envelope])
+        + " on "
+        + Show.value(vocabulary.content(envelope));
+  }
+
+  /** The ints of each run. */
+  List<int[]> encode(List<Handled> runs, LocalState local, int envelope) {
+    return runs.stream().map(handled -> encode(handled, local.actor(), envelope)).toList();
+  }
+
+  private int[] encode(Handled handled, Actor<?, ?> actor, int envelope) {
+    if (handled.thrown() != null) {
+      failures.add(
+          new ActorFailure(
+              vocabulary.address(vocabulary.receivers()[envelope]),
+              vocabulary.content(envelope),
+              HandlerRunner.reason(handled.thrown())));
+      return new int[] {Code.FAILED, failures.size() - 1, 0};
+    }
+    List<Effect.Create> creates = handled.creates();
+    List<Effect.Send> sends = handled.sends();
+    int[] ints = new int[Code.HEADER + 2 * creates.size() + sends.size()];
+    ints[0] = states.number(new LocalState(actor, handled.next()));
+    ints[1] = creates.size();
+    ints[2] = sends.size();
+    int at = Code.HEADER;
+    for (Effect.Create create : creates) {
+      ints[at++] = vocabulary.address(create.address());
+      ints[at++] = states.number(new LocalState(create.actor(), create.state()));
+    }
+    for (Effect.Send send : sends) {
+      ints[at++] = vocabulary.envelope(send);
+    }
+    return ints;
+  }
+
+  /** The failure of the given number in the ints of a run. */
+  ActorFailure failure(int number) {
+    return failures.get(number);
+  }
+
+  /** Checks a run against a second one, and that all it gives is a value. */
+  Check twice(LocalState local, int envelope, Object message, Runnable afterEach) {
+    return handled -> {
+      afterEach.run();
+      Handled again = one(local, envelope, message, handled.choices());
+      afterEach.run();
+      Contract.sameTwice(occasion(envelope), handled, again);
+      Contract.checkValues(occasion(envelope), handled);
+    };
+  }
+}

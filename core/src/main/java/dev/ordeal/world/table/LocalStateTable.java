@@ -1,0 +1,72 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
+import dev.ordeal.world.contract.Contract;
+import dev.ordeal.world.contract.LocalState;
+import java.util.IdentityHashMap;
+
+/**
+ * The local states, numbered by their content. An actor that is a value has a content like any
+ * other value; an actor of the system that is not has its address for it.
+ */
+final class LocalStateTable {
+  private final ContentHasher hasher;
+  private final Interner<LocalState> states;
+  private final IdentityHashMap<Actor<?, ?>, Content> actors = new IdentityHashMap<>();
+
+  LocalStateTable(ContentHasher hasher) {
+    this.hasher = hasher;
+    this.states = new Interner<>(hasher);
+  }
+
+  /** Registers an actor of the system. */
+  void register(Address address, Actor<?, ?> actor) {
+    actors.computeIfAbsent(
+        actor,
+        each ->
+            Contract.isValue(each)
+                ? hasher.of(each)
+                : Content.named("actor " + each.getClass().getName(), address.name()));
+  }
+
+  private Content contentOf(LocalState local) {
+    Content known = actors.get(local.actor());
+    return Content.ofAll(
+        known == null ? hasher.of(local.actor()) : known, hasher.of(local.value()));
+  }
+
+  int number(LocalState local) {
+    return states.of(local, contentOf(local));
+  }
+
+  LocalState get(int number) {
+    return states.get(number);
+  }
+
+  Content content(int number) {
+    return states.content(number);
+  }
+
+  /** See {@link Interner#halves}. */
+  long[] halves() {
+    return states.halves();
+  }
+
+  int size() {
+    return states.size();
+  }
+
+  /** Whether the local state has the hash code that it had when it got its number. */
+  boolean hasHashCode(int number) {
+    return states.hasHashCode(number);
+  }
+
+  /** Whether the local state is what it was when it got its number. */
+  boolean isIntact(int number) {
+    return hasHashCode(number) && contentOf(states.get(number)).equals(states.content(number));
+  }
+}
