@@ -17,6 +17,7 @@ import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.SplitExploration;
 import dev.ordeal.world.World;
 import dev.ordeal.world.path.TabulatedWorld;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -74,6 +75,32 @@ class FindingsMergeTest {
       stalling += small.whole().stall().isPresent() ? 1 : 0;
     }
     assertThat(List.of(violating, failing, stalling)).allMatch(count -> count > 20);
+  }
+
+  /** Parts explored in worlds of their own, in which everything has other numbers. */
+  @Test
+  void everyScheduleInDifferentWorlds() {
+    for (Small small : systems(seed -> new Exhaustive())) {
+      List<Findings> parts = new ArrayList<>();
+      int count =
+          SplitExploration.parts(
+                  small.world(), small.harness(), choices -> Optional.of(new Exhaustive()), 1)
+              .size();
+      for (int part = 0; part < count; part++) {
+        World other = new TabulatedWorld(small.harness());
+        SplitExploration.whole(
+            other,
+            small.harness(),
+            explorer("sr", small.seed() + part),
+            Limits.none().schedules(3).depth(40));
+        other.goBack(0);
+        parts.add(
+            SplitExploration.parts(
+                    other, small.harness(), choices -> Optional.of(new Exhaustive()), 1)
+                .get(part));
+      }
+      assertWhole(merged(parts), small, 1);
+    }
   }
 
   @Test
