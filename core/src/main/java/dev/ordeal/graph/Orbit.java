@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Chooses one representative of a state and all its renamings: the one with the lexicographically
- * least ints. Without symmetry every state is its own representative. For one thread.
+ * Chooses one representative of a state and all its renamings: the one with the least fingerprint,
+ * which is the same in every JVM. Without symmetry every state is its own representative. For one
+ * thread.
  */
 final class Orbit {
   private static final int UNKNOWN = -1;
@@ -21,6 +22,7 @@ final class Orbit {
   private final Optional<Images> images;
   private final int monitorAt;
   private final int[][] monitors;
+  private final StateFingerprint fingerprint;
   private int[] least = new int[0];
   private int[] other = new int[0];
 
@@ -30,6 +32,7 @@ final class Orbit {
     this.symmetry = space.symmetry();
     this.images = symmetry.map(known -> space.images());
     this.monitorAt = space.layout().monitor();
+    this.fingerprint = new StateFingerprint(space, monitor);
     this.monitors = new int[images.map(Images::count).orElse(1)][0];
   }
 
@@ -46,10 +49,16 @@ final class Orbit {
       other = new int[2 * length];
     }
     System.arraycopy(state, 0, least, 0, length);
+    fingerprint.of(state, length);
+    long high = fingerprint.high();
+    long low = fingerprint.low();
     int found = 0;
     for (int r = 1; r < monitors.length; r++) {
       write(r, state, length, other);
-      if (Arrays.compare(other, 0, length, least, 0, length) < 0) {
+      fingerprint.of(other, length);
+      if (fingerprint.high() < high || (fingerprint.high() == high && fingerprint.low() < low)) {
+        high = fingerprint.high();
+        low = fingerprint.low();
         int[] worse = least;
         least = other;
         other = worse;

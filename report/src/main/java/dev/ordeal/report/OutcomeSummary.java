@@ -211,7 +211,8 @@ public final class OutcomeSummary {
     return lastIsComplete ? states.depth() : Math.max(0, states.depth() - 1);
   }
 
-  private static String unvaried(List<String> fields) {
+  /** Which orders could not be varied, and what to do. */
+  static String unvaried(List<String> fields) {
     return "The iteration order of "
         + String.join(", ", fields)
         + " changes from run to run and could not be varied, because a constructor copies the"

@@ -69,10 +69,17 @@ public final class SweepSummary {
 
   /** How much was explored, one sentence per element, if nothing wrong was found. */
   public List<String> coverage() {
-    return List.of(
-        whyStopped(),
+    List<String> sentences = new ArrayList<>();
+    sentences.add(whyStopped());
+    sweep
+        .last()
+        .map(Outcome::unvariedOrders)
+        .filter(fields -> !fields.isEmpty())
+        .ifPresent(fields -> sentences.add(OutcomeSummary.unvaried(fields)));
+    sentences.add(
         "Left out are harnesses that differ from these only in the names of clients or in the values"
             + " written.");
+    return sentences;
   }
 
   private String whyStopped() {

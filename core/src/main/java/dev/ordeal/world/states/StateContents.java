@@ -53,13 +53,23 @@ public final class StateContents {
       addChannels(ints, pending, length, to);
       return;
     }
+    addPending(ints, pending, length, to);
+  }
+
+  private void addPending(int[] ints, int pending, int length, Fingerprint to) {
+    long[] halves = envelopes;
+    long high = 0;
+    long low = 0;
     for (int i = pending; i < length; i++) {
       if (ints[i] >= knownEnvelopes) {
         refresh();
+        halves = envelopes;
       }
       int envelope = 2 * ints[i];
-      to.mix(envelopes[envelope], envelopes[envelope + 1]);
+      high += halves[envelope];
+      low += halves[envelope + 1];
     }
+    to.mix(high, low);
   }
 
   /** The messages of one channel are next to each other, in order. */
