@@ -71,7 +71,7 @@ public final class Check {
     return with(copy -> copy.recipe = recipe.withNetwork(network));
   }
 
-  /** Sets a parameter of the system's own. */
+  /** Sets a parameter of the system. */
   public Check parameter(String name, int value) {
     return with(copy -> copy.recipe = recipe.withParameter(name, value));
   }
@@ -115,7 +115,7 @@ public final class Check {
     return with(copy -> copy.strategy = other);
   }
 
-  /** Explores operations on different keys apart. */
+  /** Explores one key at a time. */
   public Check byKey() {
     return with(copy -> copy.byKey = true);
   }
@@ -128,7 +128,7 @@ public final class Check {
     return with(copy -> copy.symmetry = List.of(sets));
   }
 
-  /** At most so many schedules, or states where those are explored. */
+  /** At most so many schedules or, with {@code graph}, states. */
   public Check limit(long most) {
     if (most < 1) {
       throw new BadInput("The limit is " + most + "; give a number from 1 on, or no limit.");
@@ -139,7 +139,7 @@ public final class Check {
   /** At most so much time. */
   public Check deadline(Duration most) {
     if (most.isNegative() || most.isZero()) {
-      throw new BadInput("The deadline is " + most + "; give a time that is longer than nothing.");
+      throw new BadInput("The deadline is " + most + "; give a time longer than zero.");
     }
     return configured(known -> known.limits(known.limits().time(most)));
   }
@@ -172,7 +172,7 @@ public final class Check {
     return configured(known -> known.engine(engine));
   }
 
-  /** Anything else that a configuration can be told. */
+  /** Any other setting of a configuration. */
   public Check configured(UnaryOperator<Configuration> change) {
     UnaryOperator<Configuration> before = configured;
     return with(copy -> copy.configured = known -> change.apply(before.apply(known)));
@@ -187,8 +187,7 @@ public final class Check {
   public SweepCheck upTo(int operations) {
     if (!symmetry.isEmpty()) {
       throw new BadInput(
-          "The calls of a sweep are not the same when actors or values take each other's place;"
-              + " leave out the symmetry.");
+          "A sweep calls actors and values in ways that are not symmetric; leave out the symmetry.");
     }
     return new SweepCheck(this, operations);
   }
@@ -229,7 +228,7 @@ public final class Check {
   /**
    * What would be explored of a harness.
    *
-   * @param built how it was built, if strings can say it
+   * @param built how it was built, if strings can express it
    */
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
     Configuration configuration =

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides by the same search as for recorded histories ({@link Decider}), key by key where the spec
- * has keys for all operations of the history.
+ * Linearizability (Herlihy and Wing, 1990), decided as for recorded histories ({@link Decider}),
+ * and key by key if the spec has keys for all operations of the history.
  *
  * <p>Guarantee: exact, for complete and incomplete histories (an operation without a response may
  * have taken effect at any time after its invocation, or never). The evidence is the first response
@@ -48,7 +48,7 @@ public final class Linearizability implements Checker {
     };
   }
 
-  /** Where memory is short, the whole history is all that is known to be bad. */
+  /** The last answered operation, if memory was too short to find the first unexplained one. */
   private static Span lastAnswered(History history) {
     return history.spans().stream()
         .filter(span -> !span.isPending())
@@ -68,7 +68,7 @@ public final class Linearizability implements Checker {
         conflict(history.before(found.event() + 1), spec));
   }
 
-  /** The operations on the same key; all where one has no key. */
+  /** The operations on the same key; all, if one has no key. */
   private static History judgedTogether(History history, Span unexplained, Spec<?> spec) {
     List<Span> sameKey = new ArrayList<>();
     Optional<Object> wanted = spec.key(unexplained.operation());
@@ -113,10 +113,10 @@ public final class Linearizability implements Checker {
   }
 
   /**
-   * The operations that no order explains, whatever the others did; none of them can be left out.
+   * A minimal set of operations that no order explains, whatever the others did.
    *
    * @param history up to the first event that no order explains
-   * @return nothing where that is not soon known of all of them
+   * @return empty if it is not found soon
    */
   private static List<Span> conflict(History history, Spec<?> spec) {
     Question question =

@@ -58,7 +58,7 @@ public final class Minimizer {
   /**
    * A minimizer for runs of this world.
    *
-   * @param time for the search; zero to stay with the run at hand
+   * @param time the time for the search; zero to take a part of the given run
    * @param control can end the search
    */
   public Minimizer(

@@ -40,7 +40,7 @@ public final class StoryBuilder {
   /**
    * Builds stories with the engine, which must offer causes and inspection.
    *
-   * @param running is told which user code is running
+   * @param running records which user code is running
    */
   public StoryBuilder(Engine engine, Harness harness, RunningCode running) {
     this.engine = engine;

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads saved schedules from JSON that anybody may have written. */
+/** Reads saved schedules from untrusted JSON. */
 final class ScheduleReader {
   private static final int DEEPEST = 20;
   private static final int LONGEST_NUMBER = 30;
@@ -45,7 +45,7 @@ final class ScheduleReader {
       List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
 
   /**
-   * What a version of the format calls things.
+   * The field names of a version of the format.
    *
    * @param namesEvents whether steps say which kind of event they are; if not, all are deliveries
    */
@@ -123,7 +123,7 @@ final class ScheduleReader {
     }
   }
 
-  /** What the parser says, without the names of its settings. */
+  /** The parser's message, without the names of its settings. */
   private static String withoutInternals(String message) {
     return Show.brief(
         message
@@ -147,7 +147,7 @@ final class ScheduleReader {
             fields.optionalText("harness").orElse(""),
             fields.texts("calls"));
     if (recipe.calls().isEmpty() || recipe.calls().size() > MOST_CLIENTS) {
-      throw fields.wrong("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
+      throw fields.error("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
     }
     return recipe;
   }
@@ -160,7 +160,7 @@ final class ScheduleReader {
             .findFirst()
             .orElseThrow(
                 () ->
-                    fields.wrong(
+                    fields.error(
                         "verdict",
                         "is '"
                             + Show.brief(verdict)
@@ -183,7 +183,7 @@ final class ScheduleReader {
     if (names.namesEvents()) {
       String event = fields.text("event");
       if (!event.equals(ScheduleFile.DELIVERY)) {
-        throw fields.wrong("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
+        throw fields.error("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
       }
     }
     String from = fields.text("from");
