@@ -121,8 +121,7 @@ public final class Check {
   }
 
   /**
-   * Actors, or values, that can take each other's place, as in {@code n1,n2} or {@code 10,20}; a
-   * string for each set.
+   * Interchangeable actors or values, as in {@code n1,n2} or {@code 10,20}; a string for each set.
    */
   public Check symmetry(String... sets) {
     return with(copy -> copy.symmetry = List.of(sets));

@@ -145,7 +145,8 @@ final class UserTests {
 
     @Test
     void stopsEarlyAndMay() {
-      Ordeal.check(new Tally()).actors(1).limit(3).allowIncomplete().assertLinearizable();
+      // By the older name of actors.
+      Ordeal.check(new Tally()).agents(1).limit(3).allowIncomplete().assertLinearizable();
     }
 
     @Test
@@ -215,7 +216,7 @@ final class UserTests {
     @OrdealTest(system = Tally.class, upTo = 2)
     void checksNothing() {}
 
-    @OrdealTest(system = Tally.class, upTo = 1, actors = 1)
+    @OrdealTest(system = Tally.class, upTo = 1, agents = 1)
     void forgetsToAssert(OrdealCheck check) {
       check.actors(1);
     }

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two-phase commit of one transaction: n1 coordinates, the others take part and vote as they like.
- * A client asks n1 to commit and learns the decision. All take part in the same decision, always.
+ * Two-phase commit of one transaction: n1 coordinates, the others participate and vote as they
+ * like. A client asks n1 to commit and learns the decision. Invariant: no two actors decide
+ * differently.
  */
 public final class TwoPhaseCommit implements Subject {
   private static final int FEWEST_ACTORS = 2;
@@ -30,7 +31,7 @@ public final class TwoPhaseCommit implements Subject {
     ABORT
   }
 
-  /** Where somebody who takes part is. */
+  /** What an actor knows of the decision. */
   enum Decision {
     OPEN,
     PREPARED,
@@ -38,7 +39,7 @@ public final class TwoPhaseCommit implements Subject {
     ABORTED
   }
 
-  /** What the coordinator knows; nobody has asked while the client is itself. */
+  /** The state of the coordinator; until a client has asked, {@code client} is its own address. */
   private record Tally(Address client, int yes, Decision decision) {}
 
   private final boolean hasty;
@@ -174,7 +175,7 @@ public final class TwoPhaseCommit implements Subject {
         return tally;
       }
       if (!isFirst) {
-        return tally; // somebody has asked already and will be told
+        return tally; // a client has asked already and will be answered
       }
       participants.forEach(participant -> context.send(participant, Message.PREPARE));
       return new Tally(context.sender(), 0, Decision.OPEN);

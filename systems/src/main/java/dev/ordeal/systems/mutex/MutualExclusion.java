@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two actors that may be inside one at a time. A client asks one of them to enter; it says so to
- * the other, enters when that one has noted it without wanting to enter itself, leaves, and tells
- * the client; otherwise it gives up.
+ * Two actors that may be inside one at a time. A client asks one of them to enter; it announces
+ * that to the other, enters if the other acknowledges it and does not want to enter itself, leaves,
+ * and answers the client; otherwise it gives up.
  */
 public final class MutualExclusion implements Subject {
   private static final String ENTERED = "entered";
@@ -32,10 +32,10 @@ public final class MutualExclusion implements Subject {
   }
 
   /**
-   * Where an actor is.
+   * The state of an actor.
    *
-   * @param client whom it does this for, or itself
-   * @param heard whether the other has said that it wants to enter
+   * @param client the client that it serves, or its own address if there is none
+   * @param heard whether the other has announced that it wants to enter
    */
   record Place(Address client, boolean wants, boolean inside, boolean heard) {
 
@@ -62,12 +62,12 @@ public final class MutualExclusion implements Subject {
     this.hasty = hasty;
   }
 
-  /** Waits until the other has noted what it wants. */
+  /** Waits for the acknowledgement of the other before it enters. */
   public static MutualExclusion correct() {
     return new MutualExclusion(false);
   }
 
-  /** Enters at once unless it has heard that the other wants to. */
+  /** Enters at once, unless the other has announced that it wants to. */
   public static MutualExclusion hasty() {
     return new MutualExclusion(true);
   }
@@ -117,7 +117,7 @@ public final class MutualExclusion implements Subject {
     return new Workload(i -> Operation.of("enter"), i -> Operation.of("enter"));
   }
 
-  /** A room that one enters or finds busy; which of the two is not for it to say. */
+  /** A room that may be entered or found busy; the spec allows both. */
   private static final class Room implements Spec<String> {
     @Override
     public String initial() {
