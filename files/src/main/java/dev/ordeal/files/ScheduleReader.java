@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
@@ -29,7 +30,7 @@ final class ScheduleReader {
   private static final int LONGEST_NUMBER = 30;
   private static final int MOST_CLIENTS = 1_000;
 
-  private static final ObjectMapper MAPPER =
+  private static final ObjectReader JSON =
       new ObjectMapper(
               JsonFactory.builder()
                   .streamReadConstraints(
@@ -39,7 +40,8 @@ final class ScheduleReader {
                           .build())
                   .build())
           .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .reader();
 
   private static final List<Answer> FINDINGS =
       List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
@@ -100,7 +102,7 @@ final class ScheduleReader {
 
   private static JsonNode parse(byte[] bytes, String name) {
     try {
-      return MAPPER.readTree(bytes);
+      return JSON.readTree(bytes);
     } catch (JsonProcessingException e) {
       String where =
           e.getLocation() == null
