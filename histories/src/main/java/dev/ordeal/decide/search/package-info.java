@@ -40,7 +40,7 @@
  *
  * <pre>{@code
  * OrderSearch search = new OrderSearch(object, memory);
- * SearchResult result = search.run(part, Strategy.BOTH, true, deadline);
+ * SearchResult result = search.run(part, OrderSearch.Traversal.BOTH, true, deadline);
  * result.witness().ifPresent(order -> ...); // indexes of the part
  * }</pre>
  */
