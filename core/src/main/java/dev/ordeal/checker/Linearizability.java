@@ -89,18 +89,18 @@ public final class Linearizability implements Checker {
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
         new LinearizabilityMonitor<>(spec, spans.stream().map(Span::operation).toList());
-    record Event(int time, int invocation, Optional<Object> result) {}
-    List<Event> events = new ArrayList<>();
+    record TimedEvent(int time, int invocation, Optional<Object> result) {}
+    List<TimedEvent> events = new ArrayList<>();
     for (int i = 0; i < spans.size(); i++) {
       Span span = spans.get(i);
-      events.add(new Event(span.invoked(), i, Optional.empty()));
+      events.add(new TimedEvent(span.invoked(), i, Optional.empty()));
       if (!span.isPending()) {
-        events.add(new Event(span.answered(), i, span.result()));
+        events.add(new TimedEvent(span.answered(), i, span.result()));
       }
     }
-    events.sort(Comparator.comparingInt(Event::time));
+    events.sort(Comparator.comparingInt(TimedEvent::time));
     int known = monitor.initial();
-    for (Event event : events) {
+    for (TimedEvent event : events) {
       int before = known;
       known =
           event
