@@ -11,7 +11,7 @@
  * which is checked when it is built. Nothing here runs an actor.
  *
  * <pre>{@code
- * Harness.Builder builder = Harness.of(system, Specs.register(0)).protocol(protocol);
+ * Harness.Builder builder = Harness.of(actors, Specs.register(0)).protocol(protocol);
  * builder.client("c0", new Call(Operation.of("write", 1), n1));
  * Harness harness = builder.build();
  * }</pre>

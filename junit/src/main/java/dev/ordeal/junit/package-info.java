@@ -13,7 +13,7 @@
  * <pre>{@code
  * Ordeal.check(new Counter()).harness("2r+1w").assertLinearizable();
  * Ordeal.check(new Counter()).requireProgress().assertSequentiallyConsistent();
- * Ordeal.replay("target/ordeal/CounterTest/counts/Counter.json");
+ * Ordeal.replay("target/ordeal/CounterTest/countsLikeOne/Counter-2-2r+1w.json");
  * }</pre>
  */
 @NullMarked
