@@ -76,7 +76,7 @@ public final class Check {
     return with(copy -> copy.recipe = recipe.withParameter(name, value));
   }
 
-  /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
+  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
   public Check harness(String readsAndWrites) {
     return calling(readsAndWrites, List.of(), Optional.empty());
   }
@@ -127,7 +127,7 @@ public final class Check {
     return with(copy -> copy.symmetry = List.of(sets));
   }
 
-  /** At most so many schedules or, with {@code graph}, states. */
+  /** Limits the number of schedules or, with {@code graph}, states. */
   public Check limit(long most) {
     if (most < 1) {
       throw new BadInput("The limit is " + most + "; give a number from 1 on, or no limit.");
@@ -135,7 +135,7 @@ public final class Check {
     return configured(known -> known.limits(known.limits().schedules(most)));
   }
 
-  /** At most so much time. */
+  /** Limits the time. */
   public Check deadline(Duration most) {
     if (most.isNegative() || most.isZero()) {
       throw new BadInput("The deadline is " + most + "; give a time longer than zero.");
@@ -143,7 +143,7 @@ public final class Check {
     return configured(known -> known.limits(known.limits().time(most)));
   }
 
-  /** Cuts schedules after so many steps, for systems that never come to rest. */
+  /** Cuts schedules after that many steps, for systems that never come to rest. */
   public Check depth(int most) {
     if (most < 1) {
       throw new BadInput("The depth is " + most + "; give a number from 1 on.");
@@ -182,7 +182,7 @@ public final class Check {
     return with(copy -> copy.running = other);
   }
 
-  /** Checks every harness of up to so many operations instead, by growing size. */
+  /** Checks every harness of up to that many operations instead, by growing size. */
   public SweepCheck upTo(int operations) {
     if (!symmetry.isEmpty()) {
       throw new BadInput(

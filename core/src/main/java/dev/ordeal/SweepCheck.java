@@ -8,7 +8,7 @@ import dev.ordeal.sweep.Sweeper;
 import dev.ordeal.words.BadInput;
 
 /**
- * A check of every harness of up to so many operations, by growing size, up to the first that
+ * A check of every harness of up to a number of operations, by growing size, up to the first that
  * fails. The limits of the check are for all of them together.
  */
 public final class SweepCheck {

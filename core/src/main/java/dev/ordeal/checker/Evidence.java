@@ -27,7 +27,7 @@ public record Evidence(
     boolean wholeRun,
     List<Span> before,
     List<Span> conflict) {
-  /** So many operations are always listed, whether they matter or not. */
+  /** This many operations are always listed, whether they matter or not. */
   private static final int FEW = 2;
 
   public Evidence {

@@ -12,7 +12,7 @@ final class JudgedHistories {
   /** In place of an event: the history can be explained. */
   static final int NO_EVENT = -1;
 
-  /** The count of schedules per behaviour stops here: so many or more. */
+  /** The count of schedules per behaviour stops here: that many or more. */
   private static final byte MANY = 3;
 
   private static final byte NOT_JUDGED = 0;

@@ -137,7 +137,7 @@ public final class Family {
     return operations;
   }
 
-  /** The first so many keys that are written, if the spec has keys. */
+  /** The given number of first keys that are written, if the spec has keys. */
   private static Set<Object> keys(Workload workload, Spec<?> spec, int most) {
     Set<Object> found = new LinkedHashSet<>();
     for (Operation write : some(workload.writes())) {
@@ -201,7 +201,7 @@ public final class Family {
             + ", because its key is none of its arguments; give the calls instead.");
   }
 
-  /** The operations of harnesses of up to so many calls. */
+  /** The operations of harnesses of up to that many calls. */
   Set<Operation> operations(int calls) {
     Set<Operation> operations = new LinkedHashSet<>();
     for (Letter letter : letters) {
@@ -211,9 +211,9 @@ public final class Family {
     return operations;
   }
 
-  /** How many harnesses of exactly so many calls there are, or {@link Long#MAX_VALUE}. */
+  /** How many harnesses of exactly that many calls there are, or {@link Long#MAX_VALUE}. */
   public long count(int size) {
-    // Multisets of scripts: scripts of one length after the other, taken so many times.
+    // Multisets of scripts: scripts of one length after the other, taken that many times.
     double[] ways = new double[size + 1];
     ways[0] = 1;
     for (int length = 1; length <= size; length++) {
@@ -247,7 +247,7 @@ public final class Family {
     }
   }
 
-  /** The harnesses of exactly so many calls, by their clients, those with more clients first. */
+  /** The harnesses of exactly that many calls, by their clients, those with more clients first. */
   public List<List<Client>> ofSize(int size) {
     checkCount(size);
     List<List<Client>> found = new ArrayList<>();
@@ -257,7 +257,7 @@ public final class Family {
     return found;
   }
 
-  /** Adds so many clients with so many calls in all, in the order of their scripts. */
+  /** Adds that many clients with that many calls in all, in the order of their scripts. */
   private void choose(
       int clients, int calls, List<List<Integer>> chosen, List<List<Client>> found) {
     if (clients == 0) {

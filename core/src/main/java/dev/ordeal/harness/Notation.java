@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * calls, {@code write(k1,10)@n1}, joined with {@code ;} where one client makes several in sequence.
  *
  * <p>The counts choose from the fixed list W1, R1, R2, W2, R3, R4, W3, ...: the i-th call of that
- * list goes to actor i mod n, and of those the first so many writes and reads are kept, writes
- * first.
+ * list goes to actor i mod n, and of those the given numbers of first writes and reads are kept,
+ * writes first.
  */
 public final class Notation {
   private static final int MOST_CALLS = 1_000;

@@ -47,7 +47,7 @@ public interface Subject extends Protocol {
     throw new BadInput(title() + " does not take the parameter " + parameter + "=" + value + ".");
   }
 
-  /** The system with that many actors; throws {@link BadInput} if it cannot have so many. */
+  /** The system with that many actors; throws {@link BadInput} if it cannot have that number. */
   ActorSystem actors(int actors);
 
   /** The object it should behave like. */

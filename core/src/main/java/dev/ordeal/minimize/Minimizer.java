@@ -159,7 +159,7 @@ public final class Minimizer {
     }
   }
 
-  /** Every choice of so many invocations, of each client the first ones of its script. */
+  /** Every choice of that many invocations, of each client the first ones of its script. */
   private static List<boolean[]> selections(List<Invocation> invocations, int count) {
     List<boolean[]> selections = new ArrayList<>();
     select(invocations, 0, count, new boolean[invocations.size()], selections);

@@ -64,7 +64,7 @@ final class Standstill {
     return world.inspection().orElseThrow().localStates();
   }
 
-  /** Whether the state is the one after so many steps. */
+  /** Whether the state is the one after that many steps. */
   private boolean hasLooped(int from) {
     int end = world.depth();
     if (end <= from) {

@@ -59,7 +59,7 @@ public final class StoryBuilder {
     return story(world, before, after);
   }
 
-  /** The story of the run that delivers messages in the order of sending, up to so many steps. */
+  /** The story of the run that delivers messages in the order of sending, up to that many steps. */
   public Story inOrderOfSending(int most) {
     World world = world();
     List<Object> before = new ArrayList<>();

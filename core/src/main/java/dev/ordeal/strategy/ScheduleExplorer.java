@@ -52,7 +52,7 @@ public record ScheduleExplorer(
     return coverage == Coverage.SAMPLE;
   }
 
-  /** This explorer for so many steps, and the other one from there on. */
+  /** This explorer for that many steps, and the other one from there on. */
   ScheduleExplorer then(int steps, ScheduleExplorer other) {
     String id = id() + ":" + steps + "," + other.id();
     Set<ExplorerOption> options = EnumSet.noneOf(ExplorerOption.class);

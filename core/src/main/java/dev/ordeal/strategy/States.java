@@ -26,7 +26,7 @@ public record States(
           "graph",
           "GR",
           "Graph of states",
-          "every state once, whatever schedules lead to it; finds every violation, shortest first");
+          "every state once, however many schedules lead to it; finds every violation, shortest first");
 
   public States {
     interchangeable = interchangeable.stream().map(List::copyOf).toList();

@@ -71,7 +71,7 @@ public final class Sweeper {
     this.watcher = watcher;
   }
 
-  /** Explores the harnesses of up to so many operations. */
+  /** Explores the harnesses of up to that many operations. */
   public Sweep run(int upTo) {
     for (int size = 1; size <= upTo; size++) {
       family.checkCount(size);

@@ -58,7 +58,7 @@ public final class OrdealCheck {
     return with(check.parameter(Ordeal.given(name, "parameter"), value));
   }
 
-  /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
+  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
   public OrdealCheck harness(String readsAndWrites) {
     return with(check.harness(Ordeal.given(readsAndWrites, "harness")));
   }
@@ -89,17 +89,17 @@ public final class OrdealCheck {
     return with(check.strategy(Ordeal.given(strategy, "explorer")));
   }
 
-  /** At most so many schedules or, with {@code graph}, states. */
+  /** Limits the number of schedules or, with {@code graph}, states. */
   public OrdealCheck limit(long most) {
     return with(check.limit(most));
   }
 
-  /** At most so much time. */
+  /** Limits the time. */
   public OrdealCheck deadline(Duration most) {
     return with(check.deadline(Ordeal.given(most, "deadline")));
   }
 
-  /** Cuts schedules after so many steps, for systems that never come to rest. */
+  /** Cuts schedules after that many steps, for systems that never come to rest. */
   public OrdealCheck depth(int most) {
     return with(check.depth(most));
   }

@@ -78,7 +78,7 @@ record TestPlace(String testClass, String testMethod) {
     return fileName(words, LONGEST_NAME);
   }
 
-  /** The same in about so many bytes. */
+  /** The same in about that many bytes. */
   static String fileName(String words, int bytes) {
     String plain =
         words
@@ -94,7 +94,7 @@ record TestPlace(String testClass, String testMethod) {
     return cut + String.format(Locale.ROOT, "-%08x", sum.getValue());
   }
 
-  /** The longest prefix that fits into so many bytes. */
+  /** The longest prefix that fits into that many bytes. */
   private static String cut(String text, int bytes) {
     StringBuilder cut = new StringBuilder();
     int left = bytes;
