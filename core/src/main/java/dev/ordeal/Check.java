@@ -71,12 +71,12 @@ public final class Check {
     return with(copy -> copy.recipe = recipe.withNetwork(network));
   }
 
-  /** Sets a parameter of the system's own. */
+  /** Sets a parameter of the system. */
   public Check parameter(String name, int value) {
     return with(copy -> copy.recipe = recipe.withParameter(name, value));
   }
 
-  /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
+  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
   public Check harness(String readsAndWrites) {
     return calling(readsAndWrites, List.of(), Optional.empty());
   }
@@ -115,20 +115,19 @@ public final class Check {
     return with(copy -> copy.strategy = other);
   }
 
-  /** Explores operations on different keys apart. */
+  /** Explores one key at a time. */
   public Check byKey() {
     return with(copy -> copy.byKey = true);
   }
 
   /**
-   * Actors, or values, that can take each other's place, as in {@code n1,n2} or {@code 10,20}; a
-   * string for each set.
+   * Interchangeable actors or values, as in {@code n1,n2} or {@code 10,20}; a string for each set.
    */
   public Check symmetry(String... sets) {
     return with(copy -> copy.symmetry = List.of(sets));
   }
 
-  /** At most so many schedules, or states where those are explored. */
+  /** Limits the number of schedules or, with {@code graph}, states. */
   public Check limit(long most) {
     if (most < 1) {
       throw new BadInput("The limit is " + most + "; give a number from 1 on, or no limit.");
@@ -136,15 +135,15 @@ public final class Check {
     return configured(known -> known.limits(known.limits().schedules(most)));
   }
 
-  /** At most so much time. */
+  /** Limits the time. */
   public Check deadline(Duration most) {
     if (most.isNegative() || most.isZero()) {
-      throw new BadInput("The deadline is " + most + "; give a time that is longer than nothing.");
+      throw new BadInput("The deadline is " + most + "; give a time longer than zero.");
     }
     return configured(known -> known.limits(known.limits().time(most)));
   }
 
-  /** Cuts schedules after so many steps, for systems that never come to rest. */
+  /** Cuts schedules after that many steps, for systems that never come to rest. */
   public Check depth(int most) {
     if (most < 1) {
       throw new BadInput("The depth is " + most + "; give a number from 1 on.");
@@ -172,7 +171,7 @@ public final class Check {
     return configured(known -> known.engine(engine));
   }
 
-  /** Anything else that a configuration can be told. */
+  /** Any other setting of a configuration. */
   public Check configured(UnaryOperator<Configuration> change) {
     UnaryOperator<Configuration> before = configured;
     return with(copy -> copy.configured = known -> change.apply(before.apply(known)));
@@ -183,12 +182,11 @@ public final class Check {
     return with(copy -> copy.running = other);
   }
 
-  /** Checks every harness of up to so many operations instead, by growing size. */
+  /** Checks every harness of up to that many operations instead, by growing size. */
   public SweepCheck upTo(int operations) {
     if (!symmetry.isEmpty()) {
       throw new BadInput(
-          "The calls of a sweep are not the same when actors or values take each other's place;"
-              + " leave out the symmetry.");
+          "A sweep calls actors and values in ways that are not symmetric; leave out the symmetry.");
     }
     return new SweepCheck(this, operations);
   }
@@ -229,7 +227,7 @@ public final class Check {
   /**
    * What would be explored of a harness.
    *
-   * @param built how it was built, if strings can say it
+   * @param built how it was built, if strings can express it
    */
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
     Configuration configuration =

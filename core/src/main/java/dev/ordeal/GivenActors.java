@@ -5,7 +5,7 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 
-/** A system of actors that a caller has at hand. */
+/** A system of actors that the caller has already built. */
 final class GivenActors implements Subject {
   private final ActorSystem given;
   private final Spec<?> spec;

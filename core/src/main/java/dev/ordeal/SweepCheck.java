@@ -8,8 +8,8 @@ import dev.ordeal.sweep.Sweeper;
 import dev.ordeal.words.BadInput;
 
 /**
- * A check of every harness of up to so many operations, by growing size, up to the first that goes
- * wrong. The limits of the check are for all of them together.
+ * A check of every harness of up to a number of operations, by growing size, up to the first that
+ * fails. The limits of the check are for all of them together.
  */
 public final class SweepCheck {
   private final Check check;
@@ -38,7 +38,7 @@ public final class SweepCheck {
     this.keys = keys;
   }
 
-  /** How many keys are called, where the object has keys. */
+  /** How many keys are called, if the object has keys. */
   public SweepCheck keys(int number) {
     return new SweepCheck(check, operations, number);
   }

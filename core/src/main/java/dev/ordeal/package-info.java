@@ -2,7 +2,7 @@
  * The way in: one call that takes a system and gives an outcome.
  *
  * <p>In comes a {@link dev.ordeal.harness.Subject}, or actors and a spec; out goes a {@link
- * dev.ordeal.verify.Outcome}. All that a {@link dev.ordeal.Check} is told ends up in one {@link
+ * dev.ordeal.verify.Outcome}. Every setting of a {@link dev.ordeal.Check} ends up in one {@link
  * dev.ordeal.verify.Configuration}; nothing is explored here.
  *
  * <pre>{@code

@@ -1,23 +1,16 @@
 package dev.ordeal;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaField;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.core.importer.Location;
-import java.util.ArrayList;
-import java.util.Arrays;
+import dev.ordeal.explorer.Explorer;
+import dev.ordeal.rules.ModuleRules;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.verify.Configuration;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +22,8 @@ class CoreArchitectureTest {
   private static final String FACADE = "";
 
   /** These may have as many methods as they have settings. */
-  private static final Set<String> BUILDERS = Set.of("Configuration", "Check", "Schedules");
+  private static final Set<Class<?>> BUILDERS =
+      Set.of(Configuration.class, Check.class, Schedules.class);
 
   /** What every package may know: the JDK, annotations, how to speak to people, deadlines. */
   private static final List<String> EVERYWHERE =
@@ -168,53 +162,19 @@ class CoreArchitectureTest {
     PACKAGES.put(name, List.of(others));
   }
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .withImportOption(CoreArchitectureTest::isOfThisModule)
-          .importPackages("dev.ordeal");
-
-  private static boolean isOfThisModule(Location location) {
-    return location.matches(Pattern.compile(".*/core/target/classes/.*"));
-  }
+  private static final ModuleRules RULES = new ModuleRules();
 
   @Test
-  void everyPackageIsListedAndSaysWhatItIsFor() {
-    Set<String> packages =
-        CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-    Set<String> described =
-        CLASSES.stream()
-            .filter(type -> type.getSimpleName().equals("package-info"))
-            .map(JavaClass::getPackageName)
-            .collect(Collectors.toSet());
-    Set<String> listed =
-        PACKAGES.keySet().stream().map(CoreArchitectureTest::qualified).collect(Collectors.toSet());
-    assertThat(packages).isEqualTo(listed);
-    assertThat(described).isEqualTo(listed);
-  }
-
-  @Test
-  void aPackageKnowsOnlyWhatItIsAllowedTo() {
-    List<String> wrong = new ArrayList<>();
+  void aPackageDependsOnlyOnWhatItMay() {
+    Map<String, List<String>> allowed = new LinkedHashMap<>();
     PACKAGES.forEach(
         (name, others) ->
-            wrong.addAll(
-                classes()
-                    .that()
-                    .resideInAPackage(qualified(name))
-                    .should()
-                    .onlyDependOnClassesThat()
-                    .resideInAnyPackage(
-                        Stream.of(
-                                EVERYWHERE.stream(),
-                                Stream.of(qualified(name)),
-                                others.stream().map(CoreArchitectureTest::qualified))
-                            .flatMap(each -> each)
-                            .toArray(String[]::new))
-                    .evaluate(CLASSES)
-                    .getFailureReport()
-                    .getDetails()));
-    assertThat(wrong).isEmpty();
+            allowed.put(
+                qualified(name),
+                Stream.concat(
+                        EVERYWHERE.stream(), others.stream().map(CoreArchitectureTest::qualified))
+                    .toList()));
+    RULES.checkDependencies(allowed);
   }
 
   @Test
@@ -229,74 +189,13 @@ class CoreArchitectureTest {
 
   /** A constant is a value that cannot change, not merely a field that cannot be set again. */
   @Test
-  void nothingIsStaticAndMutable() {
-    Set<String> mutable =
-        CLASSES.stream()
-            .flatMap(type -> type.getFields().stream())
-            .filter(field -> field.getModifiers().contains(JavaModifier.STATIC))
-            .filter(field -> !field.getModifiers().contains(JavaModifier.SYNTHETIC))
-            .filter(field -> !isConstant(field))
-            .map(JavaField::getFullName)
-            .collect(Collectors.toSet());
-    assertThat(mutable).isEmpty();
-  }
-
-  private static boolean isConstant(JavaField field) {
-    JavaClass type = field.getRawType();
-    boolean isValue =
-        type.isPrimitive()
-            || type.isEnum()
-            || type.isRecord()
-            || type.getPackageName().startsWith("dev.ordeal")
-            || Stream.of(
-                    Object.class, // a sentinel
-                    String.class,
-                    Pattern.class,
-                    ClassValue.class,
-                    java.time.Duration.class,
-                    java.util.Comparator.class)
-                .anyMatch(type::isEquivalentTo);
-    boolean isCopied = // such a constant is made by an immutable factory; see the sources
-        type.isEquivalentTo(List.class) || type.isEquivalentTo(Set.class);
-    return field.getModifiers().contains(JavaModifier.FINAL) && (isValue || isCopied);
+  void nothingStaticIsMutable() {
+    RULES.checkStaticState();
   }
 
   @Test
-  void classesAreFinalOrMeantToBeExtended() {
-    classes()
-        .that()
-        .areNotInterfaces()
-        .and()
-        .areTopLevelClasses()
-        .and()
-        .doNotHaveSimpleName("package-info")
-        .should()
-        .haveModifier(JavaModifier.FINAL)
-        .orShould()
-        .haveModifier(JavaModifier.ABSTRACT)
-        .orShould()
-        .beAssignableTo("dev.ordeal.explorer.Explorer")
-        .check(CLASSES);
-  }
-
-  /** A class with many questions is many classes; a builder may have as many as it has settings. */
-  @Test
-  void noClassHasMoreThanTwentyPublicMethods() {
-    Map<String, Long> counts =
-        CLASSES.stream()
-            .filter(type -> !BUILDERS.contains(type.getSimpleName()))
-            .collect(
-                Collectors.toMap(
-                    JavaClass::getName,
-                    type ->
-                        Arrays.stream(type.reflect().getDeclaredMethods())
-                            .filter(
-                                method ->
-                                    java.lang.reflect.Modifier.isPublic(method.getModifiers()))
-                            .filter(method -> !method.isSynthetic())
-                            .filter(method -> !type.isRecord() || method.getParameterCount() > 0)
-                            .count()));
-    counts.values().removeIf(count -> count <= 20);
-    assertThat(counts).isEmpty();
+  void classesAreSmallAndFinalOrMeantToBeExtended() throws IOException {
+    RULES.checkClasses(Set.of(Explorer.class), BUILDERS);
+    RULES.checkSources();
   }
 }

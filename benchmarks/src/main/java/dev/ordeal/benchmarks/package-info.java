@@ -1,4 +1,14 @@
-/** JMH benchmarks: the only place where Ordeal's speed is measured. */
+/**
+ * JMH benchmarks of exploration.
+ *
+ * <p>A shipped system comes in; times per schedule or trace leave. Unit tests measure no speed; the
+ * paper's tables and the speed of deciding histories are measured by module {@code bench}.
+ *
+ * <pre>{@code
+ * mvn -Dquick -pl benchmarks -am package
+ * java -cp 'benchmarks/target/lib/*' org.openjdk.jmh.Main ExplorationBenchmark
+ * }</pre>
+ */
 @NullMarked
 package dev.ordeal.benchmarks;
 

@@ -48,8 +48,8 @@ final class CheckCommand implements Callable<Integer> {
       names = "--upto",
       paramLabel = "N",
       description =
-          "Explore every harness with up to N operations, by growing size, up to the first that goes"
-              + " wrong; --limit and --deadline are for all of them together.")
+          "Explore every harness with up to N operations, by growing size, up to the first that"
+              + " fails; --limit and --deadline are for all of them together.")
   private @Nullable Integer upTo;
 
   @Option(
@@ -119,7 +119,7 @@ final class CheckCommand implements Callable<Integer> {
         && other != null
         && file.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())) {
       throw new BadInput(
-          option + " and " + otherOption + " both name " + file + "; give each a file of its own.");
+          option + " and " + otherOption + " both name " + file + "; give each its own file.");
     }
   }
 
@@ -150,8 +150,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     if (exploration.declareSymmetry()) {
       throw new BadInput(
-          "--upto makes calls that are not the same when actors or values take each other's place;"
-              + " leave out --symmetry.");
+          "--upto calls actors and values in ways that are not symmetric; leave out --symmetry.");
     }
     if (operations < 1 || operations > Family.MOST_OPERATIONS) {
       throw new BadInput(

@@ -28,10 +28,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ordeal replay FILE}: runs a saved schedule again and says whether it still goes wrong. */
+/** {@code ordeal replay FILE}: runs a saved schedule again and says whether it still fails. */
 @Command(
     name = "replay",
-    description = "Runs a schedule that check saved, and says whether it still goes wrong.",
+    description = "Runs a schedule that check saved, and says whether it still fails.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ReplayCommand implements Callable<Integer> {
@@ -55,7 +55,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(
       names = "--original",
-      description = "Run the schedule as it was found instead of as small as it was made.")
+      description = "Run the schedule as it was found instead of the minimized one.")
   private boolean original;
 
   @Option(names = "--json", description = "Print one JSON object instead of text.")
@@ -100,8 +100,7 @@ final class ReplayCommand implements Callable<Integer> {
       if (!classpath.isEmpty() || Systems.named(recipe.system()).isPresent()) {
         throw e;
       }
-      throw new BadInput(
-          e.getMessage() + " (Where it is a class of yours, say with --classpath where it is.)", e);
+      throw new BadInput(e.getMessage() + " (If it is your own class, add --classpath.)", e);
     }
   }
 

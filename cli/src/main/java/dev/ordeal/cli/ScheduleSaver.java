@@ -50,7 +50,7 @@ final class ScheduleSaver {
       printer.note(
           "Nothing was saved to "
               + file
-              + ", because different operations of the workload read like those of "
+              + ", because different operations of the workload print like those of "
               + outcome.configuration().harness().name()
               + ".");
       return;
@@ -67,7 +67,7 @@ final class ScheduleSaver {
       printer.note(
           "Nothing was saved to "
               + to
-              + ", because an unanswered operation is only wrong with --require-progress.");
+              + ", because an unanswered operation is a failure only with --require-progress.");
     }
   }
 

@@ -196,7 +196,7 @@ class ReplayCommandTest {
         .endsWith(
             "Nothing was saved to "
                 + finding().file()
-                + ", because an unanswered operation is only wrong with --require-progress.\n");
+                + ", because an unanswered operation is a failure only with --require-progress.\n");
     assertThat(finding().save("px").out())
         .endsWith(
             "Nothing was saved to " + finding().file() + ", because nothing wrong was found.\n");

@@ -225,8 +225,8 @@ class ReplayOfOwnClassTest {
         .endsWith(
             "Nothing was saved to "
                 + finding().file()
-                + ": the schedule does not run in a system built anew, so messages do not read the"
-                + " same each time; let what their toString() gives depend on their values only.\n");
+                + ": the schedule cannot be reproduced in a new instance of the system, because"
+                + " messages print differently each time; let toString() depend on values only.\n");
     assertThat(finding().file()).doesNotExist();
   }
 }

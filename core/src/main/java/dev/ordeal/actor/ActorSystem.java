@@ -69,7 +69,7 @@ public final class ActorSystem {
         throw new BadInput("Actor " + address + " is null; give the name an actor.");
       }
       if (actors.putIfAbsent(address, actor) != null) {
-        throw new BadInput("Two actors are called " + address + "; give each a name of its own.");
+        throw new BadInput("Two actors are called " + address + "; give each actor its own name.");
       }
       return this;
     }

@@ -16,7 +16,7 @@ public record Address(String name) implements Comparable<Address>, Shown {
     return new Address(name);
   }
 
-  /** So many numbered addresses: {@code n1}, {@code n2} and so on for the prefix {@code n}. */
+  /** That many numbered addresses: {@code n1}, {@code n2} and so on for the prefix {@code n}. */
   public static List<Address> numbered(String prefix, int count) {
     return IntStream.rangeClosed(1, count).mapToObj(i -> new Address(prefix + i)).toList();
   }

@@ -11,16 +11,16 @@ public interface Checker {
   Verdict check(History history, Spec<?> spec, Deadline deadline);
 
   /**
-   * The evidence that was found in a history, with everything that the checker can find out about
-   * it; that takes longer than to judge, so it is for what is reported.
+   * The evidence with everything that the checker can find out about it. This takes longer than the
+   * verdict, so it is for violations that are reported.
    */
   default Evidence inFull(Evidence found, History history, Spec<?> spec) {
     return found;
   }
 
   /**
-   * Whether what cannot be explained stays so, whatever comes after; if not, only whole runs can be
-   * judged.
+   * Whether a history that cannot be explained stays so however it continues; if not, only whole
+   * runs can be judged.
    */
   default boolean judgesBeginnings() {
     return true;

@@ -8,17 +8,17 @@ import java.util.stream.Collectors;
 /**
  * Why a history is not linearizable.
  *
- * @param event the first response event with which no order explains the history any more;
- *     everything before it can be explained. Where only whole runs are judged, the response of the
- *     operation at which the longest order found ends.
+ * @param event the first response event that no order explains; everything before it can be
+ *     explained. If only whole runs are judged, the response of the operation at which the longest
+ *     order found ends.
  * @param unexplained the operation that this event answers
- * @param possible what it could have returned instead; empty where the spec allows nothing, or time
+ * @param possible what it could have returned instead; empty if the spec allows nothing, or time
  *     ran out
  * @param wholeRun whether only whole runs are judged
  * @param before the operations that had been answered before it was invoked
- * @param conflict operations that no order explains, whatever the others did, as they were by then,
- *     and it among them; if any one of them is forgotten, the rest is explained. Empty where that
- *     is not told
+ * @param conflict a minimal set of operations, the unexplained one among them, that no order
+ *     explains, whatever the others did; without any one of them the rest can be explained. Empty
+ *     if it is not known
  */
 public record Evidence(
     int event,
@@ -27,7 +27,7 @@ public record Evidence(
     boolean wholeRun,
     List<Span> before,
     List<Span> conflict) {
-  /** So many operations are taken in at a glance, whether they matter or not. */
+  /** This many operations are always listed, whether they matter or not. */
   private static final int FEW = 2;
 
   public Evidence {
@@ -36,7 +36,7 @@ public record Evidence(
     conflict = List.copyOf(conflict);
   }
 
-  /** That no order explains the response of the operation, and nothing more. */
+  /** Evidence that names the unexplained operation only. */
   static Evidence of(Span unexplained) {
     return new Evidence(
         unexplained.answered(), unexplained, List.of(), false, List.of(), List.of());
@@ -47,7 +47,7 @@ public record Evidence(
     return conflict.stream().anyMatch(one -> one.invoked() == span.invoked());
   }
 
-  /** The whole in one sentence, and in another what else is in conflict. */
+  /** The reason in one sentence, and the other operations in conflict in another. */
   public String sentence() {
     if (wholeRun) {
       return "No order that keeps each client's own explains that "
@@ -72,7 +72,7 @@ public record Evidence(
         + alsoInConflict();
   }
 
-  /** What had been answered before; where that is much, or not all that matters, what matters. */
+  /** What had been answered before; if that is much, only what is in conflict. */
   private String known() {
     List<Span> matter = before.stream().filter(this::isInConflict).toList();
     boolean all =
@@ -127,7 +127,7 @@ public record Evidence(
         .collect(Collectors.joining(" or "));
   }
 
-  /** A result in words, with its class where another one reads the same. */
+  /** A result as a string, with its class if another result prints the same. */
   private String inWords(Object result) {
     String words = Show.value(result);
     Object returned = unexplained.result().orElseThrow();

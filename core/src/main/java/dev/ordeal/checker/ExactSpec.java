@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A spec whose results are what the user's spec returned and nothing like it: in a recording, equal
- * whole numbers of different types are the same, but to a user who compares objects they are not.
+ * A spec that compares results as the user's spec does: in a recording, equal whole numbers of
+ * different types are the same, but to {@code equals} they are not.
  *
  * @param <S> the state of the spec
  */

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides by the same search as for recorded histories ({@link Decider}), key by key where the spec
- * has keys for all operations of the history.
+ * Linearizability (Herlihy and Wing, 1990), decided as for recorded histories ({@link Decider}),
+ * and key by key if the spec has keys for all operations of the history.
  *
  * <p>Guarantee: exact, for complete and incomplete histories (an operation without a response may
  * have taken effect at any time after its invocation, or never). The evidence is the first response
@@ -48,7 +48,7 @@ public final class Linearizability implements Checker {
     };
   }
 
-  /** Where memory is short, the whole history is all that is known to be bad. */
+  /** The last answered operation, if memory was too short to find the first unexplained one. */
   private static Span lastAnswered(History history) {
     return history.spans().stream()
         .filter(span -> !span.isPending())
@@ -68,7 +68,7 @@ public final class Linearizability implements Checker {
         conflict(history.before(found.event() + 1), spec));
   }
 
-  /** The operations on the same key; all where one has no key. */
+  /** The operations on the same key; all, if one has no key. */
   private static History judgedTogether(History history, Span unexplained, Spec<?> spec) {
     List<Span> sameKey = new ArrayList<>();
     Optional<Object> wanted = spec.key(unexplained.operation());
@@ -89,18 +89,18 @@ public final class Linearizability implements Checker {
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
         new LinearizabilityMonitor<>(spec, spans.stream().map(Span::operation).toList());
-    record Event(int time, int invocation, Optional<Object> result) {}
-    List<Event> events = new ArrayList<>();
+    record TimedEvent(int time, int invocation, Optional<Object> result) {}
+    List<TimedEvent> events = new ArrayList<>();
     for (int i = 0; i < spans.size(); i++) {
       Span span = spans.get(i);
-      events.add(new Event(span.invoked(), i, Optional.empty()));
+      events.add(new TimedEvent(span.invoked(), i, Optional.empty()));
       if (!span.isPending()) {
-        events.add(new Event(span.answered(), i, span.result()));
+        events.add(new TimedEvent(span.answered(), i, span.result()));
       }
     }
-    events.sort(Comparator.comparingInt(Event::time));
+    events.sort(Comparator.comparingInt(TimedEvent::time));
     int known = monitor.initial();
-    for (Event event : events) {
+    for (TimedEvent event : events) {
       int before = known;
       known =
           event
@@ -113,10 +113,10 @@ public final class Linearizability implements Checker {
   }
 
   /**
-   * The operations that no order explains, whatever the others did; none of them can be left out.
+   * A minimal set of operations that no order explains, whatever the others did.
    *
    * @param history up to the first event that no order explains
-   * @return nothing where that is not soon known of all of them
+   * @return empty if it is not found soon
    */
   private static List<Span> conflict(History history, Spec<?> spec) {
     Question question =

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A depth-first search for an order of operations that a spec can explain and that keeps the order
- * of each process, whatever came first between processes.
+ * A depth-first search for an order of operations that the spec explains and that keeps the order
+ * of each process. The real-time order between processes is ignored.
  *
  * @param <S> the state of the spec
  */
@@ -23,12 +23,11 @@ final class ProgramOrderSearch<S> {
   /**
    * One operation of a process.
    *
-   * @param result what it returned; empty if it is not answered, so that it may have taken effect
-   *     or not
+   * @param result what it returned; empty if it is unanswered and may or may not have taken effect
    */
   record Call(Operation operation, Optional<Object> result) {}
 
-  /** How far each process is, and the state of the object there. */
+  /** The next operation of each process, and the state of the object before it. */
   private record Position(List<Integer> next, int state) {}
 
   private final SpecTable<S> table;

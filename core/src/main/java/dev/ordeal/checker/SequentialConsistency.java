@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sequential consistency (Lamport, 1979): some order explains the history that keeps the order of
- * each client, whatever came first between clients.
+ * Sequential consistency (Lamport, 1979): some order that keeps the order of each client explains
+ * the history; the real-time order between clients is ignored.
  *
  * <p>Guarantee: exact. A history whose beginning cannot be explained may still become explainable,
- * when what was read early is written late; so only whole runs are judged, and keys are not judged
- * apart, because two consistent keys do not make a consistent map.
+ * when what was read early is written late, so only whole runs are judged. Keys are not judged
+ * separately, because two sequentially consistent keys do not make a sequentially consistent map.
  */
 public final class SequentialConsistency implements Checker {
 
@@ -55,7 +55,7 @@ public final class SequentialConsistency implements Checker {
         : new Verdict.NotLinearizable(evidence(search, spans));
   }
 
-  /** The earliest operation that the longest order found does not come to. */
+  /** The earliest operation that the longest order found does not reach. */
   private static <S> Evidence evidence(ProgramOrderSearch<S> search, List<List<Span>> spans) {
     int process = -1;
     Span stuck = null;

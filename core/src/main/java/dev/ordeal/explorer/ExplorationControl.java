@@ -6,6 +6,6 @@ public interface ExplorationControl {
   /** Never ends the exploration. */
   ExplorationControl NONE = (schedules, steps) -> true;
 
-  /** Whether the exploration continues after so many schedules and steps. */
+  /** Whether the exploration continues after that many schedules and steps. */
   boolean continues(long schedules, long steps);
 }

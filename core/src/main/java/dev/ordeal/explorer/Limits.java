@@ -33,18 +33,18 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     return new Limits(NONE, Duration.ZERO, ENDLESS_DEPTH, true);
   }
 
-  /** A copy with at most so many schedules. */
+  /** A copy with at most that many schedules. */
   public Limits schedules(long most) {
     return new Limits(most, time, depth, stopsWhenCut);
   }
 
-  /** A copy with at most so much time. */
+  /** A copy with at most that much time. */
   public Limits time(Duration most) {
     return new Limits(schedules, most, depth, stopsWhenCut);
   }
 
   /**
-   * What remains after so many schedules and so much time: at least one schedule and one
+   * What remains after that many schedules and that much time: at least one schedule and one
    * nanosecond.
    */
   public Limits left(long schedulesDone, long nanosPassed) {
@@ -54,12 +54,12 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     return new Limits(most, over ? Duration.ofNanos(1) : rest, depth, stopsWhenCut);
   }
 
-  /** What remains of the depth after so many steps. */
+  /** What remains of the depth after that many steps. */
   Limits depthLeft(int taken) {
     return new Limits(schedules, time, depth - taken, stopsWhenCut);
   }
 
-  /** A copy that cuts schedules after so many steps and continues with the next one. */
+  /** A copy that cuts schedules after that many steps and continues with the next one. */
   public Limits depth(int most) {
     return new Limits(schedules, time, most, false);
   }

@@ -69,7 +69,7 @@ public abstract class SearchLoop implements Explorer {
   }
 
   /**
-   * The alternative after the previous one out of so many, or a negative number if there is none.
+   * The alternative after the previous one out of that many, or a negative number if there is none.
    */
   protected int nextAlternative(int previous, int count) {
     return previous + 1 < count ? previous + 1 : NO_ALTERNATIVE;

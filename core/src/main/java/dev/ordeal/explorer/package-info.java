@@ -4,8 +4,10 @@
  * <p>{@link dev.ordeal.explorer.Explorer} is the interface, {@link dev.ordeal.explorer.SearchLoop}
  * the one search loop: {@code next} names the event to take from the present state, {@code taken}
  * follows every step, {@code ended} every schedule, and where {@code next} names no event the loop
- * goes back one step. Each algorithm is a subclass in {@code published}, {@code optimal} or {@code
- * sampling}; {@link dev.ordeal.explorer.Relay} combines two of them.
+ * goes back one step. Each algorithm is a subclass: one that searches the schedules systematically
+ * belongs to {@code explorer.published}, one that draws them to {@code explorer.sampling}, and only
+ * optimal DPOR, which is several classes, has a package of its own. {@code strategy.Explorers}
+ * gives them names. {@link dev.ordeal.explorer.Relay} combines two of them.
  *
  * <p>In comes a world at any of its states; out goes every finished schedule, to a {@link
  * dev.ordeal.explorer.ScheduleListener}, and an {@link dev.ordeal.explorer.Exploration} at the end.

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What an exploration of some schedules found: how many there are, the different histories among
- * them and their verdicts, and the shortest ways to what is wrong. Immutable.
+ * What an exploration of some schedules found: how many there are, their distinct histories and the
+ * verdicts on these, and the shortest paths to violations and failures. Immutable.
  *
  * <p>Findings merge: if the schedules of an exploration are split into parts in the order in which
  * they are explored, the merged findings of the parts are the findings of the whole. Merging is
@@ -69,9 +69,7 @@ public final class Findings {
         times.plus(later.times));
   }
 
-  /**
-   * Why the exploration ended: of several parts, why the first that did not come to its end did.
-   */
+  /** Why the exploration ended; of several parts, why the first unfinished one ended. */
   public Stop stop() {
     return stop;
   }
@@ -95,12 +93,12 @@ public final class Findings {
     return violation;
   }
 
-  /** The shortest way to each actor failure, in the order in which the failures were seen. */
+  /** The shortest path to each actor failure, in the order in which the failures were seen. */
   public Map<ActorFailure, Trail> failures() {
     return failures;
   }
 
-  /** The shortest way to rest with an unanswered operation. */
+  /** The shortest run that comes to rest with an unanswered operation. */
   public Optional<Trail> stall() {
     return stall;
   }
@@ -124,7 +122,7 @@ public final class Findings {
     return judged.nonLinearizableComplete();
   }
 
-  /** How many different histories came until the first violation, that one included. */
+  /** How many different histories were seen up to the first violation, that one included. */
   public OptionalInt historiesToFirst() {
     return nonLinearizable() == 0 ? OptionalInt.empty() : OptionalInt.of(judged.untilFirst());
   }

@@ -22,10 +22,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes every finished schedule of an exploration: tells its history from those seen before, has
- * each new behaviour judged once, and keeps the violation that shows after the fewest steps and the
- * shortest way to each actor failure. Of a schedule that stands for its trace, every maximal
- * real-time order is taken for a history of its own.
+ * Collects the finished schedules of an exploration: looks up the history of each, checks each new
+ * behaviour once, and keeps the violation that shows after the fewest steps and the shortest path
+ * to each actor failure. If a schedule stands for its trace, every maximal real-time order of the
+ * trace counts as a history.
  */
 public final class FindingsCollector implements ScheduleListener {
   private static final long NOT_YET = -1;
@@ -57,7 +57,7 @@ public final class FindingsCollector implements ScheduleListener {
    * A collector for one exploration.
    *
    * @param begin when the exploration began, by {@link System#nanoTime()}
-   * @param deadline when to give up on a history
+   * @param deadline when to stop checking histories
    */
   public FindingsCollector(Spec<?> spec, Checker checker, long begin, Deadline deadline) {
     this.spec = spec;
@@ -173,7 +173,7 @@ public final class FindingsCollector implements ScheduleListener {
     checkNanos += now - start;
   }
 
-  /** How many steps show what cannot be explained at the given one. */
+  /** After how many steps a violation shows whose unexplained event is at the given step. */
   private int shownBy(int step, World world) {
     return checker.judgesBeginnings() ? step + 1 : world.depth();
   }

@@ -3,7 +3,7 @@ package dev.ordeal.findings;
 import dev.ordeal.schedule.Trail;
 
 /**
- * The way to a violation.
+ * The path to a violation.
  *
  * @param shownBy after how many steps the violation shows; the rest cannot undo it
  */

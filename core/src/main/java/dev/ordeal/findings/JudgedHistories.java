@@ -9,10 +9,10 @@ import java.util.Arrays;
  * the verdict and how many schedules showed it, for each history the event that nothing explains.
  */
 final class JudgedHistories {
-  /** That a history can be explained. */
+  /** In place of an event: the history can be explained. */
   static final int NO_EVENT = -1;
 
-  /** As many schedules as are counted for one behaviour; it stands for more, too. */
+  /** The count of schedules per behaviour stops here: that many or more. */
   private static final byte MANY = 3;
 
   private static final byte NOT_JUDGED = 0;
@@ -26,7 +26,7 @@ final class JudgedHistories {
   private byte[] verdicts = new byte[64];
   private byte[] shown = new byte[64];
 
-  /** For each history the event at which it cannot be explained any more, or {@link #NO_EVENT}. */
+  /** By history: the first event that no order explains, or {@link #NO_EVENT}. */
   private int[] unexplained = new int[64];
 
   JudgedHistories() {
@@ -56,8 +56,8 @@ final class JudgedHistories {
   }
 
   /**
-   * Whether the history must be judged: a known behaviour has its verdict, but if that is bad the
-   * event is the history's own.
+   * Whether the history must be checked: a known behaviour has its verdict, but if that is a
+   * violation, the unexplained event differs from history to history.
    */
   boolean isOpen(int number) {
     byte verdict = verdicts[histories.behaviourOf(number)];
@@ -82,7 +82,7 @@ final class JudgedHistories {
     }
   }
 
-  /** The event at which the history cannot be explained any more, or {@link #NO_EVENT}. */
+  /** The first event of the history that no order explains, or {@link #NO_EVENT}. */
   int unexplained(int number) {
     return unexplained[number];
   }
@@ -142,7 +142,7 @@ final class JudgedHistories {
     return count;
   }
 
-  /** How many histories came until the first that cannot be explained, that one included. */
+  /** How many histories were seen up to the first that cannot be explained, that one included. */
   int untilFirst() {
     int number = 0;
     while (unexplained[number] == NO_EVENT) {

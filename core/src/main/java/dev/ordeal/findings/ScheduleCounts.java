@@ -1,7 +1,7 @@
 package dev.ordeal.findings;
 
 /**
- * How many schedules an exploration showed, and of which sort.
+ * How many schedules an exploration finished, and how they ended.
  *
  * @param schedules all of them
  * @param incomplete those with an unanswered invocation

@@ -3,8 +3,8 @@
  *
  * <p>In come the schedules that an explorer finishes, taken by a {@link
  * dev.ordeal.findings.FindingsCollector}; out go {@link dev.ordeal.findings.Findings}: counts, the
- * different histories with their verdicts, and the shortest ways to what is wrong. Parts of an
- * exploration can be explored anywhere and merged.
+ * distinct histories with their verdicts, and the shortest paths to violations and failures. Parts
+ * of an exploration can be explored anywhere and merged.
  *
  * <pre>{@code
  * FindingsCollector collector = new FindingsCollector(spec, checker, begin, deadline);

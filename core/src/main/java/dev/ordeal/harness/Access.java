@@ -1,6 +1,6 @@
 package dev.ordeal.harness;
 
-/** Whether a message has to do with reading, with writing, or with both. */
+/** Whether a message is part of a read, of a write, or of both. */
 public enum Access {
   READ,
   WRITE,

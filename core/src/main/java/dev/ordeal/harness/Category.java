@@ -1,6 +1,6 @@
 package dev.ordeal.harness;
 
-/** What part a message plays in the protocol. */
+/** The role of a message in the protocol. */
 public enum Category {
   READ,
   WRITE,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A synthetic client: it sends its first call at the beginning and each further one when the one
- * before is answered. It has no behaviour of its own.
+ * A synthetic client: it sends its first call at the start, and each further call when the previous
+ * one is answered. It has no other behaviour.
  */
 public record Client(Address address, List<Call> script) implements Shown {
 

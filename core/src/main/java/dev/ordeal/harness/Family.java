@@ -21,45 +21,45 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Every harness of so many calls that can be made of a system's workload, those that differ in
- * names only once.
+ * Every harness of a given number of calls of a system's workload; of harnesses that differ in
+ * names only, one.
  *
  * <p>A call is a letter at a target actor. Letters are the different reads, and each kind of write
  * (they may have different names), of each of the first few keys; where the spec has no keys, the
  * different reads among those that observe the first few writes, and each kind of write as such. A
  * harness is a handful of clients, each with a script of such calls; the i-th write in it, client
- * by client, is the workload's i-th write of its kind, with its value. So harnesses are taken to be
- * the same that differ
+ * by client, is the workload's i-th write of its kind, with its value. So two harnesses count as
+ * one if they differ
  *
  * <ul>
- *   <li>in the order of their clients: clients have no behaviour and their names say nothing, so
+ *   <li>in the order of their clients: clients have no behaviour and their names mean nothing, so
  *       exchanging two of them renames what happens and changes nothing else;
- *   <li>in which of the values is written where: as long as actors and spec only keep values and
- *       hand them on, renaming values renames what happens. Writing the same value twice is left
- *       out as well: where that cannot be explained, it cannot be with different values either.
+ *   <li>in which of the values is written where: as long as actors and spec only store values and
+ *       pass them on, renaming values renames what happens. Writing the same value twice is left
+ *       out as well: if that cannot be explained, it cannot be with different values either.
  * </ul>
  *
  * Keys and actors are not renamed, because a key may decide where its value is kept.
  */
 public final class Family {
-  /** The keys that are called where nothing is said. */
+  /** The number of keys by default. */
   public static final int USUAL_KEYS = 2;
 
-  /** The most keys that can be asked for. */
+  /** The most keys. */
   public static final int MOST_KEYS = 20;
 
-  /** The most operations that can be asked for. */
+  /** The most operations of a harness. */
   public static final int MOST_OPERATIONS = 20;
 
   private static final long MOST = 1_000_000;
 
-  /** Among so many writes all kinds of them are looked for. */
+  /** How many writes of a workload are inspected to find all kinds of writes. */
   private static final int LOOKED_AT = 2 * MOST_OPERATIONS;
 
   /**
    * A call that can be made several times.
    *
-   * @param operations what is called the first time, the second time, and so on round
+   * @param operations what is called the first time, the second time, and so on, cyclically
    * @param kind the calls of one kind are counted together
    */
   private record Letter(List<Operation> operations, String kind, Address target) {
@@ -103,7 +103,7 @@ public final class Family {
         keys);
   }
 
-  /** The actors that clients may call, which a harness knows that has a call on one of them. */
+  /** The actors that clients may call, found by trial harnesses with one call. */
   private static List<Address> targets(Subject subject, ActorSystem system, Operation call) {
     Optional<BadInput> first = Optional.empty();
     for (Address address : system.addresses()) {
@@ -124,7 +124,7 @@ public final class Family {
         .orElseThrow(() -> new BadInput("The workload has no calls; give it reads or writes."));
   }
 
-  /** The first operations, as many as there are where a workload has no more than it lists. */
+  /** The first operations; fewer if the workload is a finite list. */
   private static List<Operation> some(IntFunction<Operation> numbered) {
     List<Operation> operations = new ArrayList<>();
     try {
@@ -137,7 +137,7 @@ public final class Family {
     return operations;
   }
 
-  /** The first so many keys that are written, if the spec has keys. */
+  /** The given number of first keys that are written, if the spec has keys. */
   private static Set<Object> keys(Workload workload, Spec<?> spec, int most) {
     Set<Object> found = new LinkedHashSet<>();
     for (Operation write : some(workload.writes())) {
@@ -148,7 +148,7 @@ public final class Family {
     return found;
   }
 
-  /** The different reads: those of the keys, or where there are none, of the first few writes. */
+  /** The different reads: those of the keys or, without keys, those of the first few writes. */
   private static Set<Operation> reads(
       Workload workload, Spec<?> spec, int keys, Set<Object> called) {
     List<Operation> some = some(workload.reads());
@@ -160,7 +160,7 @@ public final class Family {
     return reads;
   }
 
-  /** For each kind of write, and each of the keys, what is written the first time, and so on. */
+  /** By kind of write and key: what is written the first time, the second time, and so on. */
   private static List<List<Operation>> writes(Workload workload, Spec<?> spec, Set<Object> called) {
     Map<String, List<Operation>> kinds = new LinkedHashMap<>();
     for (Operation write : some(workload.writes())) {
@@ -179,7 +179,7 @@ public final class Family {
     return writes;
   }
 
-  /** The same write, but of the given key. */
+  /** The same write with the given key. */
   private static Operation withKey(Operation write, Object key, Spec<?> spec) {
     if (spec.key(write).equals(Optional.of(key))) {
       return write;
@@ -201,7 +201,7 @@ public final class Family {
             + ", because its key is none of its arguments; give the calls instead.");
   }
 
-  /** The operations of harnesses of up to so many calls. */
+  /** The operations of harnesses of up to that many calls. */
   Set<Operation> operations(int calls) {
     Set<Operation> operations = new LinkedHashSet<>();
     for (Letter letter : letters) {
@@ -211,9 +211,9 @@ public final class Family {
     return operations;
   }
 
-  /** How many harnesses of exactly so many calls there are, or {@link Long#MAX_VALUE}. */
+  /** How many harnesses of exactly that many calls there are, or {@link Long#MAX_VALUE}. */
   public long count(int size) {
-    // Multisets of scripts: scripts of one length after the other, taken so many times.
+    // Multisets of scripts: scripts of one length after the other, taken that many times.
     double[] ways = new double[size + 1];
     ways[0] = 1;
     for (int length = 1; length <= size; length++) {
@@ -233,7 +233,7 @@ public final class Family {
     return Math.round(ways[size]);
   }
 
-  /** Throws {@link BadInput} if there are too many of that size to go through them. */
+  /** Throws {@link BadInput} if there are too many harnesses of that size. */
   public void checkCount(int size) {
     if (count(size) > MOST) {
       throw new BadInput(
@@ -247,7 +247,7 @@ public final class Family {
     }
   }
 
-  /** The harnesses of exactly so many calls, by their clients, those with more clients first. */
+  /** The harnesses of exactly that many calls, by their clients, those with more clients first. */
   public List<List<Client>> ofSize(int size) {
     checkCount(size);
     List<List<Client>> found = new ArrayList<>();
@@ -257,9 +257,7 @@ public final class Family {
     return found;
   }
 
-  /**
-   * Adds so many clients with so many calls in all, none before the last in the order of scripts.
-   */
+  /** Adds that many clients with that many calls in all, in the order of their scripts. */
   private void choose(
       int clients, int calls, List<List<Integer>> chosen, List<List<Client>> found) {
     if (clients == 0) {

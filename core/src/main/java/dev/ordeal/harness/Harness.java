@@ -22,11 +22,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What is asked of a system and how to read it, checked when it is built. Its parts are the paper's
- * six: the object and its initial state (1), the target actors (2), how the system starts, which
- * calls are made and which categories messages fall into (3 to 5), and, for schedulers that can use
- * it, which messages are of interest, where their keys are, and which are never worth reordering
- * (6).
+ * The calls that are made to a system, and how its answers are read; checked when it is built. Its
+ * parts are the paper's six: the object and its initial state (1), the target actors (2), how the
+ * system starts, which calls are made and which categories messages belong to (3 to 5), and, for
+ * explorers that use it, which messages are of interest, where their keys are, and which are never
+ * worth reordering (6).
  */
 public final class Harness {
   private final String name;
@@ -78,7 +78,7 @@ public final class Harness {
     return spec;
   }
 
-  /** What was said, or else a map where all calls have keys, and a whole otherwise. */
+  /** The kind that was given; by default a map if all calls have keys, and a whole otherwise. */
   public ObjectKind kind() {
     return kind.orElseGet(() -> hasKeys() ? ObjectKind.MAP : ObjectKind.WHOLE);
   }
@@ -112,7 +112,7 @@ public final class Harness {
     return protocol;
   }
 
-  /** The part that messages of this class play, where the harness says. */
+  /** The category of messages of this class, if the harness gives one. */
   public Optional<Category> category(Class<?> message) {
     return Optional.ofNullable(categories.get(message));
   }
@@ -122,7 +122,7 @@ public final class Harness {
     return Optional.ofNullable(interests.get(message));
   }
 
-  /** The messages that a scheduler which respects exclusions never reorders. */
+  /** The messages that an explorer with exclusions never reorders. */
   public Set<Class<?>> exclusions() {
     return exclusions;
   }
@@ -162,13 +162,13 @@ public final class Harness {
       return this;
     }
 
-    /** The actors that clients may call; all, where nothing is said. */
+    /** Sets the actors that clients may call; by default all. */
     public Builder targets(List<Address> targets) {
       this.targets.addAll(targets);
       return this;
     }
 
-    /** A client that makes the given calls one after another. */
+    /** Adds a client that makes the given calls one after another. */
     public Builder client(String name, Call... script) {
       clients.add(new Client(Address.of(name), List.of(script)));
       return this;
@@ -179,7 +179,7 @@ public final class Harness {
       return this;
     }
 
-    /** How a call becomes a request, and an answer a result. */
+    /** Sets how a call becomes a request, and an answer a result. */
     public Builder protocol(Protocol protocol) {
       this.protocol = Optional.of(protocol);
       return this;
@@ -205,15 +205,15 @@ public final class Harness {
       return this;
     }
 
-    /** Messages that are not worth reordering. */
+    /** Adds messages that are not worth reordering. */
     public Builder exclude(Class<?>... messages) {
       exclusions.addAll(List.of(messages));
       return this;
     }
 
     /**
-     * Says that something must hold in every state, given the local states of all actors: {@code
-     * always("one at a time", states -> ...)}.
+     * Adds an invariant: something that must hold in every state, given the local states of all
+     * actors, as in {@code always("one at a time", states -> ...)}.
      */
     public Builder always(String invariant, Predicate<Map<Address, Object>> holds) {
       if (invariant == null || holds == null) {
@@ -223,7 +223,7 @@ public final class Harness {
       return this;
     }
 
-    /** The harness, or {@link BadInput} with a sentence about the first thing that is wrong. */
+    /** Builds the harness; throws {@link BadInput} for the first mistake found. */
     public Harness build() {
       Harness harness =
           new Harness(
@@ -263,7 +263,7 @@ public final class Harness {
       }
       if (!known.add(client.address())) {
         throw new BadInput(
-            "The name " + client.address() + " is taken; give each client a name of its own.");
+            "The name " + client.address() + " is taken; give each client its own name.");
       }
       for (Call call : client.script()) {
         checkCall(call, client.address());

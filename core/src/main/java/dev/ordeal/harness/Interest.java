@@ -3,13 +3,13 @@ package dev.ordeal.harness;
 import java.util.function.Function;
 
 /**
- * A kind of message that is worth reordering, what it has to do with, and which key it touches. The
- * key is computed from the message at run time; where it cannot be known it is the {@link
- * #WILDCARD}, which conflicts with every key.
+ * A class of messages that is worth reordering, whether they read or write, and which key they
+ * access. The key is computed from each message; if it is not known, it is the {@link #WILDCARD},
+ * which conflicts with every key.
  */
 public record Interest(Class<?> message, Access access, Function<Object, Object> key) {
 
-  /** The key of a message that may touch any key. */
+  /** The key of a message that may access any key. */
   public static final Object WILDCARD =
       new Object() {
         @Override

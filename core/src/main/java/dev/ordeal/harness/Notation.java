@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * calls, {@code write(k1,10)@n1}, joined with {@code ;} where one client makes several in sequence.
  *
  * <p>The counts choose from the fixed list W1, R1, R2, W2, R3, R4, W3, ...: the i-th call of that
- * list goes to actor i mod n, and of those the first so many writes and reads are kept, writes
- * first.
+ * list goes to actor i mod n, and of those the given numbers of first writes and reads are kept,
+ * writes first.
  */
 public final class Notation {
   private static final int MOST_CALLS = 1_000;
@@ -69,7 +69,7 @@ public final class Notation {
     return clients(calls.stream().map(List::of).toList(), actors);
   }
 
-  /** One client for each text; a text is a call, or several in sequence with {@code ;} between. */
+  /** One client for each string: a call, or several in sequence, separated by {@code ;}. */
   public static List<Client> calls(List<String> texts, List<Address> actors) {
     return clients(
         texts.stream()
@@ -78,7 +78,7 @@ public final class Notation {
         actors);
   }
 
-  /** Names of actors, as their addresses, or values as they are written in calls. */
+  /** Interchangeable actors, as addresses, or values, as they are written in calls. */
   public static List<Object> interchangeable(String text, List<Address> actors) {
     return arguments(text, text).stream()
         .map(
@@ -89,7 +89,7 @@ public final class Notation {
         .toList();
   }
 
-  /** The text cut at semicolons, except inside quotes. */
+  /** Splits the string at semicolons, except inside quotes. */
   private static List<String> parts(String text) {
     List<String> parts = new ArrayList<>();
     boolean quoted = false;
@@ -106,7 +106,7 @@ public final class Notation {
     return parts;
   }
 
-  /** Clients c0, c1, ..., or client0, client1, ... where actors are called like that. */
+  /** Clients c0, c1, ..., or client0, client1, ... if an actor has such a name. */
   static List<Client> clients(List<List<Call>> scripts, List<Address> actors) {
     boolean taken = actors.stream().anyMatch(actor -> actor.name().matches("c\\d+"));
     String prefix = taken ? "client" : "c";
@@ -146,7 +146,7 @@ public final class Notation {
         throw new BadInput(
             "Cannot read the arguments of '"
                 + Show.brief(part.trim())
-                + "'; separate numbers, words or \"quoted texts\" with commas.");
+                + "'; separate numbers, words or \"quoted strings\" with commas.");
       }
       arguments.add(argument.group(1) != null ? argument.group(1) : value(argument.group(2)));
       more = argument.group(3).equals(",");
@@ -155,7 +155,7 @@ public final class Notation {
     return arguments;
   }
 
-  /** A number where it looks like one, true or false, or else a word. */
+  /** A number or boolean if the word is one, or else a string. */
   private static Object value(String word) {
     if (word.equals("true") || word.equals("false")) {
       return word.equals("true");

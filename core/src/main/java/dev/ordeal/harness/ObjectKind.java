@@ -1,10 +1,10 @@
 package dev.ordeal.harness;
 
-/** What kind of object the system is, as far as a scheduler may care. */
+/** The kind of object that the system is, as far as explorers use it. */
 public enum ObjectKind {
   /** Values under keys; a register is a map with one key. */
   MAP,
-  /** Elements that are in or out. */
+  /** Elements that are members or not. */
   SET,
   /** An object without independent parts: a queue, a stack, a counter. */
   WHOLE

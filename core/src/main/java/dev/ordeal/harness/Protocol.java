@@ -3,7 +3,7 @@ package dev.ordeal.harness;
 import dev.ordeal.actor.Address;
 import dev.ordeal.spec.Operation;
 
-/** How operations travel: as the message that asks for one, and the message that answers it. */
+/** How operations become messages: the request for one, and the message that answers it. */
 public interface Protocol {
 
   /**
@@ -17,16 +17,16 @@ public interface Protocol {
         }
       };
 
-  /** The message that asks for the operation on behalf of the client: the operation itself. */
+  /** The request for the operation on behalf of the client; by default the operation itself. */
   default Object request(Operation operation, Address client) {
     return operation;
   }
 
   /**
-   * The operation's result, read from a message that was sent to its client (the message itself),
-   * or {@link #NOT_AN_ANSWER} to have the message ignored. It is asked only while the operation is
-   * open; what comes after the answer is ignored anyway. A message that cannot be read is refused
-   * by throwing.
+   * Reads the operation's result from a message that was sent to its client; by default the message
+   * itself is the result. {@link #NOT_AN_ANSWER} ignores the message. Called only while the
+   * operation is open; messages after the answer are ignored. Throws for a message that cannot be
+   * read.
    */
   default Object result(Operation operation, Object answer) {
     return answer;

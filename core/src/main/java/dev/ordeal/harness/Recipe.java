@@ -14,17 +14,17 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * All that it takes to build the same harness again, as strings: which system, set up how, and
- * which calls.
+ * Everything needed to build the same harness again, as strings: the system, its parameters, and
+ * the calls.
  *
- * @param system by which name the system is found: its id, or its class
- * @param parameters the parameters of its own that are set
- * @param actors how many actors it has; its own number where it is empty
- * @param network the network between them; its own where it is empty
- * @param counts how many reads and writes are called, as in {@code 2r+1w}; empty where calls are
- *     given; {@link #WORKLOAD} where they are calls of the workload that only it can make
- * @param calls the calls, a string for each client; where counts are given as well, what they stood
- *     for when this was written down, or nothing
+ * @param system the name of the system: its id, or its class
+ * @param parameters the parameters of the system that are set
+ * @param actors how many actors it has; the system's default if empty
+ * @param network the network between them; the system's default if empty
+ * @param counts how many reads and writes are called, as in {@code 2r+1w}; empty if calls are
+ *     given; {@link #WORKLOAD} if the calls must be found in the workload
+ * @param calls the calls, a string for each client; if counts are given as well, the calls that
+ *     they stood for when the recipe was saved, or nothing
  */
 public record Recipe(
     String system,
@@ -34,10 +34,10 @@ public record Recipe(
     String counts,
     List<String> calls) {
 
-  /** Instead of counts: the calls are found in the workload by their printed form. */
+  /** In place of counts: the calls are found in the workload by their printed form. */
   public static final String WORKLOAD = "workload";
 
-  /** The most actors that a system is built with. */
+  /** The most actors of a system. */
   public static final int MOST_ACTORS = 10_000;
 
   public Recipe {
@@ -53,7 +53,7 @@ public record Recipe(
     }
   }
 
-  /** The system as it is found, with its parameters set. */
+  /** The given system with the parameters of this recipe. */
   Subject prepared(Subject found) {
     Subject subject = found;
     for (Map.Entry<String, Integer> parameter : parameters.entrySet()) {
@@ -109,7 +109,7 @@ public record Recipe(
     return given(subject.harness(built, name, clients), "harness(...)");
   }
 
-  /** The same with nothing left to defaults, given what was built from it. */
+  /** The recipe without any defaults, given the harness that was built from it. */
   Recipe resolved(Subject subject, Harness built) {
     return new Recipe(
         system,
@@ -120,9 +120,7 @@ public record Recipe(
         counts.isEmpty() || counts.equals(WORKLOAD) ? calls : written(built));
   }
 
-  /**
-   * The same system with the calls of these clients of its family, unless strings cannot say them.
-   */
+  /** The recipe with the calls of these clients of its family, if strings can express them. */
   Optional<Recipe> calling(List<Client> clients, Subject subject, ActorSystem built) {
     List<String> words = clients.stream().map(Client::show).toList();
     if (isRead(clients, () -> Notation.calls(words, built.addresses()))) {
@@ -143,7 +141,7 @@ public record Recipe(
     return new Recipe(system, parameters, actors, Optional.of(other), counts, calls);
   }
 
-  /** The recipe with a parameter of the system's own set. */
+  /** The recipe with a parameter of the system set. */
   public Recipe withParameter(String name, int value) {
     Map<String, Integer> more = new LinkedHashMap<>(parameters);
     more.put(name, value);

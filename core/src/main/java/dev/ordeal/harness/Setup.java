@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A system set up as a recipe says: its subject with its parameters, its actors, its harness. This
- * is the one place where a recipe becomes a harness.
+ * A system built from a recipe: its subject with its parameters, its actors, its harness. This is
+ * the only place where a recipe becomes a harness.
  */
 public final class Setup {
   private final Recipe recipe;
@@ -47,14 +47,13 @@ public final class Setup {
   }
 
   /**
-   * The recipe with the calls of these clients of the system's family, unless strings cannot say
-   * them.
+   * The recipe with the calls of these clients of the system's family, if strings can express them.
    */
   public Optional<Recipe> calling(List<Client> clients, ActorSystem actors) {
     return source.run(() -> recipe.calling(clients, subject, actors));
   }
 
-  /** The recipe with nothing left to defaults, given what was built from it. */
+  /** The recipe without any defaults, given the harness that was built from it. */
   public Recipe resolved(Recipe built, Harness harness) {
     return source.run(() -> built.resolved(subject, harness));
   }

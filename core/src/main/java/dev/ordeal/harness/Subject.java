@@ -40,14 +40,14 @@ public interface Subject extends Protocol {
   }
 
   /**
-   * The same system with a parameter of its own set; one that it does not have, or a value that it
-   * cannot take, is refused with {@link BadInput}.
+   * The same system with a parameter set. Throws {@link BadInput} for a parameter that it does not
+   * have or a value that it does not accept.
    */
   default Subject with(String parameter, int value) {
     throw new BadInput(title() + " does not take the parameter " + parameter + "=" + value + ".");
   }
 
-  /** The system with that many actors; a number it cannot have is refused with {@link BadInput}. */
+  /** The system with that many actors; throws {@link BadInput} if it cannot have that number. */
   ActorSystem actors(int actors);
 
   /** The object it should behave like. */
@@ -61,7 +61,7 @@ public interface Subject extends Protocol {
             + " command line), or define workload().");
   }
 
-  /** Adds what is particular to this system: kind, targets, categories, interest, exclusions. */
+  /** Adds what is specific to this system: kind, targets, categories, interest, exclusions. */
   default Harness.Builder describe(Harness.Builder harness) {
     return harness;
   }

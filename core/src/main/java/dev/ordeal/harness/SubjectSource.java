@@ -2,15 +2,15 @@ package dev.ordeal.harness;
 
 import java.util.function.Supplier;
 
-/** Where a subject comes from, each time its system is set up. */
+/** Creates the subject of a check, each time its system is built. */
 public interface SubjectSource {
 
-  /** The subject, from classes loaded anew where that is possible. */
+  /** A subject, of freshly loaded classes if possible. */
   Subject find();
 
   /**
-   * Runs code of the subject's that sets up its system; a source may turn what goes wrong there
-   * into a sentence.
+   * Runs code of the subject that builds its system; a source may turn what it throws into a
+   * sentence for the user.
    */
   default <T> T run(Supplier<T> code) {
     return code.get();

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds calls of a workload again by what they read like, also those whose arguments {@link
- * Notation} cannot read: fractions, records, members of an enum.
+ * Finds calls of a workload by their printed form, also those whose arguments {@link Notation}
+ * cannot read: fractions, records, enum constants.
  */
 final class Wordbook {
   private static final String THEN = "; ";
@@ -72,7 +72,7 @@ final class Wordbook {
     return Optional.of(Notation.clients(scripts, actors));
   }
 
-  /** The calls of which the text is made; a text of one may hold what stands between two. */
+  /** Splits the string into calls; the string of a call may itself contain the separator. */
   private Optional<List<Call>> script(String text) {
     for (String first : longestFirst) {
       if (text.equals(first)) {

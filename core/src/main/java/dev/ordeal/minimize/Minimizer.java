@@ -58,7 +58,7 @@ public final class Minimizer {
   /**
    * A minimizer for runs of this world.
    *
-   * @param time for the search; zero to stay with the run at hand
+   * @param time the time for the search; zero to take a part of the given run
    * @param control can end the search
    */
   public Minimizer(
@@ -159,7 +159,7 @@ public final class Minimizer {
     }
   }
 
-  /** Every choice of so many invocations, of each client the first ones of its script. */
+  /** Every choice of that many invocations, of each client the first ones of its script. */
   private static List<boolean[]> selections(List<Invocation> invocations, int count) {
     List<boolean[]> selections = new ArrayList<>();
     select(invocations, 0, count, new boolean[invocations.size()], selections);

@@ -29,7 +29,7 @@ final class SmallestPart {
   record Found(RunSize size, Trail trail) {}
 
   /** Some steps of a run. */
-  private record Part(BitSet steps, RunSize size) {}
+  private record StepSet(BitSet steps, RunSize size) {}
 
   private final RealTimeOrders orders;
   private final ViolationKind kind;
@@ -66,7 +66,7 @@ final class SmallestPart {
 
   private Optional<Found> trying(
       List<BitSet> responses, BitSet invocations, World world, Causality causality, RunSize bound) {
-    List<Part> parts = new ArrayList<>();
+    List<StepSet> parts = new ArrayList<>();
     for (int choice = 1; choice < 1 << responses.size(); choice++) {
       BitSet steps = new BitSet();
       for (int i = 0; i < responses.size(); i++) {
@@ -74,12 +74,12 @@ final class SmallestPart {
           steps.or(responses.get(i));
         }
       }
-      Part part = new Part(steps, size(steps, invocations));
+      StepSet part = new StepSet(steps, size(steps, invocations));
       if (part.size().compareTo(bound) < 0) {
         parts.add(part);
       }
     }
-    parts.sort(Comparator.comparing(Part::size));
+    parts.sort(Comparator.comparing(StepSet::size));
     return parts.stream().flatMap(part -> violating(part, world, causality).stream()).findFirst();
   }
 
@@ -104,10 +104,10 @@ final class SmallestPart {
       List<BitSet> responses, BitSet invocations, World world, Causality causality) {
     BitSet steps = new BitSet();
     responses.forEach(steps::or);
-    return violating(new Part(steps, size(steps, invocations)), world, causality);
+    return violating(new StepSet(steps, size(steps, invocations)), world, causality);
   }
 
-  private Optional<Found> violating(Part part, World world, Causality causality) {
+  private Optional<Found> violating(StepSet part, World world, Causality causality) {
     if (deadline.isOver()) {
       exact = false;
       return Optional.empty();

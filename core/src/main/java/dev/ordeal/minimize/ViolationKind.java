@@ -21,7 +21,7 @@ final class ViolationKind {
   /**
    * The kind that the given history shows.
    *
-   * @param deadline when to give up on other histories
+   * @param deadline when to stop checking other histories
    */
   ViolationKind(History history, Checker checker, Spec<?> spec, Deadline deadline) {
     this.checker = checker;

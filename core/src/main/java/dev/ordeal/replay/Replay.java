@@ -32,8 +32,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A saved run, run again receive by receive, forward and back, in a world of its own. Each handler
- * runs when its message is received, so a debugger can stop in it.
+ * Runs a saved run again, step by step, forward and back, in a new world. Each handler runs when
+ * its message is delivered, so a debugger can stop in it.
  */
 public final class Replay {
   private static final String CHANGED = "; the actors have changed since this schedule was saved.";
@@ -56,7 +56,7 @@ public final class Replay {
     this(new TabulatedEngine(), saved, consistency, harness, running);
   }
 
-  /** Runs on actors of that engine, which must know causes. */
+  /** Runs on the engine, which must offer causes. */
   public Replay(
       Engine engine,
       SavedRun saved,
@@ -72,43 +72,43 @@ public final class Replay {
     this.standstill = new Standstill(world);
   }
 
-  /** Makes sure that a schedule shows the same in a system built anew, or throws. */
-  public static void rehearse(SavedSchedule schedule, Harness anew) {
+  /** Throws {@link BadInput} unless the schedule shows the same in a newly built system. */
+  public static void rehearse(SavedSchedule schedule, Harness rebuilt) {
     Replayed replayed;
     try {
-      replayed = new Replay(schedule.run(), schedule.consistency(), anew).toEnd().result();
+      replayed = new Replay(schedule.run(), schedule.consistency(), rebuilt).toEnd().result();
     } catch (BadInput e) {
       throw new BadInput(
-          "the schedule does not run in a system built anew, so messages do not read the same each"
-              + " time; let what their toString() gives depend on their values only.",
+          "the schedule cannot be reproduced in a new instance of the system, because messages print"
+              + " differently each time; let toString() depend on values only.",
           e);
     }
     if (!replayed.showsAgain() || !replayed.sameHistory()) {
       throw new BadInput(
-          "the schedule shows something else in a system built anew, so its actors or messages are"
-              + " not what they say in words.");
+          "the schedule shows something else in a new instance of the system, so actors or messages"
+              + " differ that print the same; let toString() show every value.");
     }
   }
 
-  /** What is run again. */
+  /** The run that is replayed. */
   public SavedRun saved() {
     return saved;
   }
 
-  /** How many receives lie behind. */
+  /** How many steps have been taken. */
   public int position() {
     return world.depth();
   }
 
-  /** Whether nothing is left to be received, or nothing can be, because an actor failed. */
+  /** Whether all steps have been taken, or no more can be, because an actor failed. */
   public boolean isOver() {
     return world.depth() == saved.steps().size() || world.failed();
   }
 
-  /** Has the next message received; {@link BadInput} where it is not there. */
+  /** Takes the next step; throws {@link BadInput} if it is not possible. */
   public Replay next() {
     if (isOver()) {
-      throw new BadInput("The replay is at its end; there is no next receive.");
+      throw new BadInput("The replay is at its end; there is no next step.");
     }
     SavedEvent wanted = saved.steps().get(world.depth());
     int event = find(wanted);
@@ -129,7 +129,7 @@ public final class Replay {
     return this;
   }
 
-  /** Takes the last receive back. */
+  /** Undoes the last step. */
   public Replay back() {
     if (world.depth() == 0) {
       throw new BadInput("The replay is at its start; there is nothing to take back.");
@@ -139,7 +139,7 @@ public final class Replay {
     return this;
   }
 
-  /** Goes on to the end. */
+  /** Takes all remaining steps. */
   public Replay toEnd() {
     while (!isOver()) {
       next();
@@ -182,9 +182,9 @@ public final class Replay {
   }
 
   /**
-   * The event that reads like that. Otherwise the only delivery between the same actors whose
-   * message has the same parts in another order, if its string is not Ordeal's own: the elements of
-   * a set come in another order in each JVM.
+   * The event with the same line and ordinal. Otherwise the only delivery between the same actors
+   * whose message has the same parts in another order, if its class prints itself: the elements of
+   * a set are printed in another order in each JVM.
    */
   private int named(SavedEvent wanted) {
     int event = names.find(wanted.line(), wanted.ordinal());
@@ -232,7 +232,7 @@ public final class Replay {
     return event instanceof Event.Delivery delivery ? Show.value(delivery.content()) : event.line();
   }
 
-  /** What can happen now, in the order in which it became possible. */
+  /** The events that can happen now, in the order in which they became possible. */
   public List<Event> pending() {
     List<Event> pending = new ArrayList<>();
     for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
@@ -241,12 +241,12 @@ public final class Replay {
     return pending;
   }
 
-  /** The last receive; there must be one. */
+  /** The last step; there must be one. */
   public ScheduledEvent last() {
     return ScheduledEvent.at(world, world.depth() - 1, names);
   }
 
-  /** What the last receive sent to actors. */
+  /** The events that the last step made possible. */
   public List<Event> sent() {
     int last = Math.max(0, world.depth() - 1);
     return IntStream.range(causes.firstEnabledBy(last), causes.firstEnabledBy(world.depth()))
@@ -254,7 +254,7 @@ public final class Replay {
         .toList();
   }
 
-  /** The operations that the last receive answered. */
+  /** The operations that the last step answered. */
   public List<Span> answered() {
     return history().spans().stream()
         .filter(span -> !span.isPending())
@@ -267,7 +267,7 @@ public final class Replay {
     return world.inspection().map(Inspection::localStates).orElse(Map.of());
   }
 
-  /** The receives so far. */
+  /** The steps so far. */
   public Schedule schedule() {
     return Schedule.of(world);
   }
@@ -277,12 +277,12 @@ public final class Replay {
     return HistoryBuilder.of(world);
   }
 
-  /** The failure in which the last receive ended, if it did. */
+  /** The failure in which the last step ended, if it did. */
   public Optional<ActorFailure> failure() {
     return world.failure();
   }
 
-  /** What has come of it so far; where nothing shows, more may when it goes on. */
+  /** What the steps so far show; further steps may show more. */
   public Replayed result() {
     History history = history();
     Optional<Evidence> evidence = evidence(history);
@@ -299,7 +299,7 @@ public final class Replay {
         world.failure());
   }
 
-  /** How many of the receives so far show why no order explains what clients saw. */
+  /** After how many steps it shows that no order explains the history. */
   private int shownBy(Optional<Evidence> evidence) {
     return evidence
         .filter(found -> consistency.checker().judgesBeginnings())
@@ -307,7 +307,7 @@ public final class Replay {
         .orElse(world.depth());
   }
 
-  /** What is wrong: if it is there what was saved, or else the worst. */
+  /** What the run shows: the saved verdict, if it shows again, or else the worst. */
   private Optional<Answer> found(boolean violates, boolean stands) {
     List<Answer> wrong = new ArrayList<>();
     if (violates) {
@@ -326,7 +326,7 @@ public final class Replay {
         : wrong.stream().findFirst();
   }
 
-  /** Why no order explains the history; where only whole runs are judged, at their end. */
+  /** Why no order explains the history; if only whole runs are judged, only at their end. */
   private Optional<Evidence> evidence(History history) {
     Checker checker = consistency.checker();
     if (!checker.judgesBeginnings() && !standstill.isOver()) {

@@ -10,14 +10,14 @@ import dev.ordeal.world.ActorFailure;
 import java.util.Optional;
 
 /**
- * What came of running a saved run again.
+ * The result of a replay.
  *
  * @param saved the run as it was saved
- * @param found what is wrong now, if anything is
- * @param schedule the receives as they were now
- * @param shownBy how many of them it takes until what is wrong shows
- * @param history what clients saw now
- * @param evidence why no order explains that, if none does
+ * @param found what the run shows now, if anything
+ * @param schedule the steps of this run
+ * @param shownBy after how many steps it shows
+ * @param history what clients saw in this run
+ * @param evidence why no order explains the history, if none does
  * @param failure the actor failure or broken invariant in which it ended, if it did
  */
 public record Replayed(
@@ -31,12 +31,12 @@ public record Replayed(
     Optional<Evidence> evidence,
     Optional<ActorFailure> failure) {
 
-  /** Whether what was saved shows again. */
+  /** Whether the saved finding is reproduced. */
   public boolean showsAgain() {
     return found.filter(answer -> answer == saved.verdict()).isPresent();
   }
 
-  /** Whether clients saw what they saw when it was saved. */
+  /** Whether the history is the saved one. */
   public boolean sameHistory() {
     return saved.history().equals(SavedOperation.of(history));
   }

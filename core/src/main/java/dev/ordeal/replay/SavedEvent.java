@@ -11,8 +11,8 @@ public sealed interface SavedEvent {
   String actor();
 
   /**
-   * Which it is of the events that read the same, counted from 1 in the order in which they became
-   * possible.
+   * Its ordinal among the events with the same line, counted from 1 in the order in which they
+   * became possible.
    */
   int ordinal();
 
@@ -44,16 +44,16 @@ public sealed interface SavedEvent {
   /**
    * A delivery.
    *
-   * @param actor who gets the message
-   * @param message the message as people write it
-   * @param from whom the receiver takes for the sender
-   * @param via who sent it; differs from {@code from} where it was forwarded
+   * @param actor the receiver
+   * @param message the message as a string
+   * @param from the sender as the receiver sees it
+   * @param via who sent it last; differs from {@code from} if the message was forwarded
    */
   record Delivery(
       String actor, String message, String from, String via, int ordinal, int choice, int choices)
       implements SavedEvent {
 
-    /** Who the message comes from, in words. */
+    /** The sender, as in {@code c0 via n2}. */
     String sender() {
       return from.equals(via) ? from : from + " via " + via;
     }

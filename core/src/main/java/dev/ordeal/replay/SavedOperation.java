@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An operation of a saved history, in words.
+ * An operation of a saved history, as strings.
  *
  * @param invoked the index of its invocation event
  * @param answered the index of its response event, or {@link Span#PENDING}

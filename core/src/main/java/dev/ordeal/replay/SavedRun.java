@@ -9,13 +9,13 @@ import dev.ordeal.verify.Violation;
 import java.util.List;
 
 /**
- * A run that showed something wrong, and what it showed.
+ * A run that showed a violation, failure or lack of progress.
  *
- * @param verdict what was wrong
+ * @param verdict what it showed
  * @param reason the same in a sentence
- * @param shownBy how many receives it takes until that shows
- * @param loopsFrom how many receives come before those that can be repeated for ever; all of them
- *     where nothing can
+ * @param shownBy after how many steps that shows
+ * @param loopsFrom how many steps come before those that can be repeated forever; all of them, if
+ *     none can
  * @param steps the steps in order
  * @param history what clients saw
  */
@@ -60,7 +60,7 @@ public record SavedRun(
     return of(
         Answer.NO_PROGRESS,
         stall.isLivelock()
-            ? "The run can go on for ever without an answer."
+            ? "The run can go on forever without an answer."
             : "The run comes to rest with an unanswered operation.",
         stall.schedule().length(),
         stall.loopsFrom(),

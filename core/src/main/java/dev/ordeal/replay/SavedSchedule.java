@@ -8,14 +8,14 @@ import dev.ordeal.verify.Stall;
 import java.util.Optional;
 
 /**
- * What was found wrong with a system, kept to be run again.
+ * A finding, kept to be replayed.
  *
  * @param recipe how the system and its calls are built
  * @param consistency what clients may rely on
  * @param explorer which explorer found it
  * @param seed with which seed
- * @param run the run that shows it, as small as it was made
- * @param original the run as it was found, where it was made smaller
+ * @param run the run that shows it, minimized
+ * @param original the run as it was found, if that is another one
  */
 public record SavedSchedule(
     Recipe recipe,
@@ -26,9 +26,9 @@ public record SavedSchedule(
     Optional<SavedRun> original) {
 
   /**
-   * What the outcome found wrong, the worst of it first; nothing where nothing is wrong.
+   * The worst finding of the outcome, if it has one.
    *
-   * @param recipe how its harness was built, with nothing left to defaults
+   * @param recipe how its harness was built, without any defaults
    */
   public static Optional<SavedSchedule> of(Recipe recipe, Outcome outcome) {
     return run(outcome)

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Tells whether a world has come to rest, or goes round, while somebody waits for an answer. */
+/** Decides whether a world is at rest, or repeats steps, while a client waits for an answer. */
 final class Standstill {
   private final World world;
   private final Causes causes;
@@ -18,7 +18,7 @@ final class Standstill {
     this.causes = world.causes().orElseThrow();
   }
 
-  /** Whether the run, at the end of which the world stands, makes no progress any more. */
+  /** Whether the run, which the world has taken to its end, makes no more progress. */
   boolean is(SavedRun run) {
     boolean waiting = responses() < world.observations().invocations().size();
     return waiting
@@ -31,7 +31,7 @@ final class Standstill {
     return responses() == world.observations().invocations().size() || isAtRest();
   }
 
-  /** Whether no message is left that would change anything. */
+  /** Whether no pending event would change anything. */
   private boolean isAtRest() {
     int offered = 0;
     for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
@@ -64,7 +64,7 @@ final class Standstill {
     return world.inspection().orElseThrow().localStates();
   }
 
-  /** Whether everything is as it was after so many receives. */
+  /** Whether the state is the one after that many steps. */
   private boolean hasLooped(int from) {
     int end = world.depth();
     if (end <= from) {
@@ -85,7 +85,7 @@ final class Standstill {
     return now.equals(then);
   }
 
-  /** All that the future depends on, within one world. */
+  /** Everything that the future depends on, within one world. */
   private record Still(Map<?, ?> states, List<List<Integer>> pending, int events) {}
 
   private Still still() {
@@ -104,7 +104,7 @@ final class Standstill {
     return new Still(localStates(), pending, world.observations().count());
   }
 
-  /** The message and what is before it on its channel, where the network keeps their order. */
+  /** The message and those before it on its channel, if the network is FIFO. */
   private List<Integer> channel(int message) {
     List<Integer> before = new ArrayList<>();
     for (int m = message; m != World.NO_EVENT && causes.takenAt(m) < 0; m = causes.predecessor(m)) {

@@ -62,7 +62,7 @@ public final class EventNames {
     return last + 1;
   }
 
-  /** The ordinal of the event among those that read the same, counted from 1. */
+  /** The ordinal of the event among those with the same line, counted from 1. */
   public int ordinal(int event) {
     return names.get(event - FIRST).ordinal();
   }

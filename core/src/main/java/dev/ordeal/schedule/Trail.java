@@ -54,7 +54,7 @@ public final class Trail {
     return new Trail(events, alternatives);
   }
 
-  /** The trail of the first so many steps. */
+  /** The trail of the first {@code length} steps. */
   public Trail prefix(int length) {
     return new Trail(Arrays.copyOf(events, length), Arrays.copyOf(alternatives, length));
   }

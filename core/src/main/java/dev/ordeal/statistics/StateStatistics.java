@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * The figures of an exploration of states.
  *
- * @param states different states, together with what the monitor knows
+ * @param states different states of the system and the monitor
  * @param transitions steps followed from them
  * @param depth the most steps on a shortest way to a state
  * @param monitors different states of the monitor
@@ -29,7 +29,7 @@ public record StateStatistics(
     implements Statistics {
 
   /**
-   * What the states took.
+   * The memory that states took.
    *
    * @param peakBytes the most memory
    * @param diskBytes the most that states to be followed took on disk at once

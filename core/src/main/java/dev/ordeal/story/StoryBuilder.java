@@ -40,7 +40,7 @@ public final class StoryBuilder {
   /**
    * Builds stories with the engine, which must offer causes and inspection.
    *
-   * @param running is told which user code is running
+   * @param running records which user code is running
    */
   public StoryBuilder(Engine engine, Harness harness, RunningCode running) {
     this.engine = engine;
@@ -59,7 +59,7 @@ public final class StoryBuilder {
     return story(world, before, after);
   }
 
-  /** The story of the run that delivers messages in the order of sending, up to so many steps. */
+  /** The story of the run that delivers messages in the order of sending, up to that many steps. */
   public Story inOrderOfSending(int most) {
     World world = world();
     List<Object> before = new ArrayList<>();

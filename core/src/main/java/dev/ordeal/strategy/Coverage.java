@@ -1,13 +1,13 @@
 package dev.ordeal.strategy;
 
-/** How many of all schedules an explorer covers when nothing stops it. */
+/** Which schedules an explorer covers if no limit stops it. */
 public enum Coverage {
-  /** Every one. */
+  /** Every schedule. */
   SCHEDULES,
-  /** One of each trace, which stands for all of it. */
+  /** One schedule of each trace, which stands for all schedules of the trace. */
   TRACES,
-  /** Some, in a way that can miss violations. */
+  /** Some schedules; violations may be missed. */
   PART,
-  /** As many as it is allowed to draw. */
+  /** As many random schedules as the limits allow. */
   SAMPLE
 }

@@ -130,7 +130,7 @@ public final class Explorers {
               "delay",
               "DL",
               "Delay-Limited",
-              "every schedule with at most so many delays, exactly once; nothing beyond",
+              "every schedule with at most K delays (--delays), exactly once; nothing beyond",
               Coverage.PART,
               (options, seed) -> new DelayLimited(options.delays()),
               ExplorerOption.DELAYS));

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * An explorer of schedules as it is listed: what it is called, what it covers, which options it
- * takes, and how it is created.
+ * The entry of an explorer of schedules: its description, its coverage, the options that it takes,
+ * and how it is created.
  *
  * @param takes the options that change what it does
  */
@@ -43,7 +43,7 @@ public record ScheduleExplorer(
     return description.id();
   }
 
-  /** Whether it finds every violation when it comes to its end. */
+  /** Whether it finds every violation if no limit stops it. */
   boolean isExact() {
     return coverage == Coverage.SCHEDULES || coverage == Coverage.TRACES;
   }
@@ -52,7 +52,7 @@ public record ScheduleExplorer(
     return coverage == Coverage.SAMPLE;
   }
 
-  /** This explorer for so many steps, and the other one from there on. */
+  /** This explorer for that many steps, and the other one from there on. */
   ScheduleExplorer then(int steps, ScheduleExplorer other) {
     String id = id() + ":" + steps + "," + other.id();
     Set<ExplorerOption> options = EnumSet.noneOf(ExplorerOption.class);

@@ -16,7 +16,7 @@ public final class Schedules implements Strategy {
   /** The paper's budget of delays. */
   public static final int PAPER_DELAYS = 3;
 
-  /** Most known ordering bugs need no more. */
+  /** The default bug depth; most known ordering bugs are not deeper. */
   public static final int USUAL_BUG_DEPTH = 3;
 
   /** The deepest bug that can be asked for. */
@@ -83,12 +83,12 @@ public final class Schedules implements Strategy {
     return with(copy -> copy.stateless = replaying);
   }
 
-  /** Whether operations on different keys are explored apart. */
+  /** Whether keys are explored one at a time. */
   public boolean byKey() {
     return byKey;
   }
 
-  /** Sets whether operations on different keys are explored apart. */
+  /** Sets whether keys are explored one at a time. */
   public Schedules byKey(boolean apart) {
     if (apart && samples()) {
       throw new BadInput(
@@ -160,12 +160,12 @@ public final class Schedules implements Strategy {
     }
   }
 
-  /** The explorer as it is listed. */
+  /** The entry of the explorer. */
   ScheduleExplorer listed() {
     return explorer;
   }
 
-  /** What it covers when nothing stops it. */
+  /** What it covers if no limit stops it. */
   public Coverage coverage() {
     return explorer.coverage();
   }

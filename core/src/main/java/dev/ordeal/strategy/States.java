@@ -8,13 +8,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Explores every state once, whatever schedules lead to it. Immutable; setters return copies.
+ * Explores every state once, however many schedules lead to it. Immutable; setters return copies.
  *
- * @param threads how many threads follow states; one per processor where it is empty
- * @param memory the most bytes for states; a share of the heap where it is empty
+ * @param threads how many threads follow states; if empty, one per processor
+ * @param memory the most bytes for states; if empty, a share of the heap
  * @param commuting whether deliveries that commute with everything else go first
- * @param interchangeable sets of addresses of actors, or of values, that can take each other's
- *     place
+ * @param interchangeable sets of interchangeable actors (their addresses) or values
  */
 public record States(
     OptionalInt threads, OptionalLong memory, boolean commuting, List<List<Object>> interchangeable)
@@ -27,7 +26,7 @@ public record States(
           "graph",
           "GR",
           "Graph of states",
-          "every state once, whatever schedules lead to it; finds every violation, shortest first");
+          "every state once, however many schedules lead to it; finds every violation, shortest first");
 
   public States {
     interchangeable = interchangeable.stream().map(List::copyOf).toList();
@@ -68,7 +67,7 @@ public record States(
     return new States(threads, memory, first, interchangeable);
   }
 
-  /** Sets which actors, or values, can take each other's place: fewer states. */
+  /** Sets which actors or values are interchangeable: fewer states. */
   public States interchangeable(List<List<Object>> sets) {
     return new States(threads, memory, commuting, sets);
   }

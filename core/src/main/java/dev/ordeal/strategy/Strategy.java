@@ -5,20 +5,20 @@ import java.util.Set;
 
 /**
  * How a system is explored: by {@link Schedules}, one run after another, or by {@link States}, each
- * once whatever schedules lead to it. Each has options of its own.
+ * state once. Each has its own options.
  */
 public sealed interface Strategy permits Schedules, States {
 
   /** What it is called, and what it guarantees. */
   Description description();
 
-  /** Whether it finds every violation when it comes to its end. */
+  /** Whether it finds every violation if no limit stops it. */
   boolean isExact();
 
-  /** Whether it draws schedules without end, so that something must limit it. */
+  /** Whether it draws schedules without end and needs a limit. */
   boolean samples();
 
-  /** What it asks of an engine besides what every engine offers. */
+  /** The capabilities that it needs of an engine. */
   Set<Capability> needs();
 
   /** The name by which it is chosen. */

@@ -4,7 +4,9 @@
  * <p>A {@link dev.ordeal.strategy.Strategy} explores schedules ({@link
  * dev.ordeal.strategy.Schedules}, one of the {@link dev.ordeal.strategy.Explorers}) or states
  * ({@link dev.ordeal.strategy.States}); each has only the options that it uses. In come names and
- * options; out go explorers, and what an engine must offer for them. Nothing is explored here.
+ * options; out go explorers, and what an engine must offer for them. A new explorer gets its name
+ * and description in {@code Explorers}; its algorithm belongs to {@code explorer}. Nothing is
+ * explored here.
  *
  * <pre>{@code
  * Strategy byName = Explorers.named("sr:10,ired");

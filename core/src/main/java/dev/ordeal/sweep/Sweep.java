@@ -9,15 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of exploring one harness after the other, by growing size, up to the first that goes
- * wrong.
+ * The result of checking one harness after the other, by growing size, up to the first that fails.
  *
  * @param example one of the configurations; all have its strategy and what must hold
- * @param sizes how far it came with the harnesses of each size
- * @param found the outcome of the smallest harness that goes wrong
- * @param last the outcome of the last harness explored, which is the same where one goes wrong
+ * @param sizes how many harnesses of each size were explored
+ * @param found the outcome of the smallest harness that fails
+ * @param last the outcome of the last harness explored; if one fails, that one
  * @param stop why it ended
- * @param schedules schedules explored in all, or states where those are explored
+ * @param schedules schedules, or states, explored in all
  * @param steps steps in all
  * @param seconds the time it took
  */
@@ -42,7 +41,7 @@ public record Sweep(
    * @param harnesses how many there are
    * @param explored how many of them were explored, or begun
    * @param complete how many were explored to their end
-   * @param verified how many are known to be right
+   * @param verified how many are proven to be consistent
    * @param stalling how many leave operations unanswered in some runs
    */
   public record Size(

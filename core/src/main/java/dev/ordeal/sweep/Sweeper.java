@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Verifies every harness of a family, by growing size, and stops at the first that goes wrong. The
- * limits are for all of them together: an explorer that comes to its end may use up what is left of
- * them, and one that draws without end gets the same share for each harness.
+ * Verifies every harness of a family, by growing size, and stops at the first that fails. The
+ * limits are for all of them together: an explorer that ends by itself may use up what is left of
+ * them; a sampler gets the same share for each harness.
  */
 public final class Sweeper {
   private final Family family;
@@ -38,7 +38,7 @@ public final class Sweeper {
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
 
-  /** Is told which harness is explored, and decides whether the sweep continues. */
+  /** Follows which harness is explored, and decides whether the sweep continues. */
   public interface Watcher extends ExplorationControl {
     /** Never ends the sweep. */
     Watcher NONE = (schedules, steps) -> true;
@@ -71,7 +71,7 @@ public final class Sweeper {
     this.watcher = watcher;
   }
 
-  /** Explores the harnesses of up to so many operations. */
+  /** Explores the harnesses of up to that many operations. */
   public Sweep run(int upTo) {
     for (int size = 1; size <= upTo; size++) {
       family.checkCount(size);
@@ -123,7 +123,7 @@ public final class Sweeper {
     return limits.left(schedules, System.nanoTime() - begin);
   }
 
-  /** The share of what is left that the next of the harnesses left may use. */
+  /** The share of the remaining limits for the next harness. */
   private Limits share() {
     Limits rest = whatIsLeft();
     long most =

@@ -44,7 +44,7 @@ public final class Configuration {
     return new Configuration(system, harness, strategy);
   }
 
-  /** A modified copy, whose parts must go together. */
+  /** A modified copy; throws {@link BadInput} if its parts contradict each other. */
   private Configuration with(Consumer<Configuration> change) {
     Configuration copy = new Configuration(system, harness, strategy);
     copy.limits = limits;
@@ -98,12 +98,12 @@ public final class Configuration {
     return with(copy -> copy.strategy = other);
   }
 
-  /** How far it may go; by default as far as the strategy goes. */
+  /** How far the exploration may go; by default, as far as the strategy goes. */
   public Limits limits() {
     return limits.orElseGet(() -> Limits.none().schedules(Defaults.limit(strategy)));
   }
 
-  /** Sets how far it may go. */
+  /** Sets how far the exploration may go. */
   public Configuration limits(Limits other) {
     return with(copy -> copy.limits = Optional.of(other));
   }
@@ -158,7 +158,7 @@ public final class Configuration {
     return with(copy -> copy.engine = other);
   }
 
-  /** Builds the same harness again, with new actors, to run schedules on their own. */
+  /** Builds the same harness again, with new actors, to run single schedules from scratch. */
   public Supplier<Harness> rebuilt() {
     return rebuilt;
   }
@@ -168,7 +168,7 @@ public final class Configuration {
     return with(copy -> copy.rebuilt = other);
   }
 
-  /** How the harness is built, with nothing left to defaults, if strings can say it. */
+  /** How the harness is built, without any defaults, if strings can express it. */
   public Optional<Recipe> recipe() {
     return recipe;
   }

@@ -13,7 +13,7 @@ import dev.ordeal.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What clients may rely on. */
+/** The consistency that a system is checked for. */
 public enum Consistency {
   /** Every operation takes effect at once, between its invocation and its response. */
   LINEARIZABLE("linearizable") {
@@ -27,7 +27,7 @@ public enum Consistency {
       return new LinearizabilityMonitor<>(spec, operations(harness));
     }
   },
-  /** The operations take effect in some order that keeps each client's own. */
+  /** The operations take effect in some order that respects the order of each client's calls. */
   SEQUENTIAL("sequentially consistent") {
     @Override
     public Checker checker() {
@@ -51,7 +51,7 @@ public enum Consistency {
     this.words = words;
   }
 
-  /** What a system is that has it. */
+  /** The property as an adjective, as in "the system is linearizable". */
   public String words() {
     return words;
   }

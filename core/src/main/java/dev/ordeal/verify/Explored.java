@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an exploration came to; what is wrong is still bare runs.
+ * The result of an exploration; findings are still paths, not yet minimized or described.
  *
  * @param world the world in which the runs are walked again
- * @param keys how operations were taken apart by key, where the strategy says so
- * @param failures the way to each actor failure
+ * @param keys how operations were split by key, if the strategy asks for that
+ * @param failures the path to each actor failure
  */
 record Explored(
     World world,

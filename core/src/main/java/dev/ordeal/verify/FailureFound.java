@@ -5,7 +5,7 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.world.ActorFailure;
 
 /**
- * An actor failure and the shortest schedule seen that leads to it, reduced to the receives that
- * matter where violations are minimized.
+ * An actor failure and the shortest schedule seen that leads to it; if the configuration minimizes,
+ * reduced to the steps that the failure depends on.
  */
 public record FailureFound(ActorFailure failure, Schedule schedule, History history) {}

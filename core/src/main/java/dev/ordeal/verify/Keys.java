@@ -20,14 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes the invocations of a harness apart by the keys of its spec, and tries to refute that
- * operations on one key leave those on another alone.
+ * Splits the invocations of a harness by the keys of its spec, and tries to refute that operations
+ * on different keys are independent.
  */
 final class Keys {
   private static final int SAMPLES = 1_000;
   private static final Duration TIME = Duration.ofSeconds(2);
 
-  /** For each key the invocations made to explore it. */
+  /** By key: the invocations that are made when it is explored. */
   private final Map<Object, boolean[]> parts = new LinkedHashMap<>();
 
   private final List<Invocation> invocations;
@@ -64,7 +64,7 @@ final class Keys {
    * Draws random schedules of all operations, and runs each one again without the other keys. Moves
    * the world.
    *
-   * @return the keys, and what went differently
+   * @return the keys, and the first difference found
    */
   KeyByKey examine(World world, long seed, int depth) {
     List<String> names = parts.keySet().stream().map(Show::value).toList();
@@ -96,7 +96,7 @@ final class Keys {
     return new KeyByKey(names, compared, Optional.empty());
   }
 
-  /** A schedule of all operations, by what stays the same when some are left out. */
+  /** A schedule of all operations, described so that it can be run with some of them left out. */
   private static final class Sample {
     private static final int AT_START = -1;
 
@@ -106,10 +106,10 @@ final class Keys {
     private final int[] alternativeCounts;
     private final String[] words;
 
-    /** For each receive the invocation that it is a consequence of, or {@link #AT_START}. */
+    /** By step: the invocation that it is a consequence of, or {@link #AT_START}. */
     private final int[] operations;
 
-    /** For each invocation the response event, or nothing. */
+    /** By invocation: its response event, if it has one. */
     private final Map<Integer, Integer> responses;
 
     Sample(World world) {
@@ -149,7 +149,7 @@ final class Keys {
       return responses;
     }
 
-    /** Runs it in the narrowed world; says what goes differently there, if anything does. */
+    /** Runs it in the narrowed world and describes the first difference, if there is one. */
     Optional<String> differenceWithout(World narrowed, boolean[] made) {
       narrowed.goBack(0);
       for (int step = 0; step < identities.length; step++) {

@@ -49,7 +49,7 @@ public final class ManualRun {
     return deliver(message, 0);
   }
 
-  /** Delivers it in the given alternative, where its handler chooses. */
+  /** Delivers it with the given alternative of its handler's choice. */
   public ManualRun deliver(String message, int alternative) {
     return deliver(
         event -> event.line().equals(message) || event.identity().equals(message),

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of exploring and checking a configuration.
+ * The result of exploring and checking a configuration.
  *
  * @param stop why the exploration ended
- * @param keys how operations were taken apart by key, where the configuration says so
- * @param violation the violation that shows after the fewest receives, among those seen, and made
- *     smaller where the configuration says so
- * @param original the same as it was found, where it was made smaller
+ * @param keys how operations were split by key, if the configuration asks for that
+ * @param violation of the violations seen, the one that shows after the fewest steps; minimized, if
+ *     the configuration asks for that
+ * @param original the same violation as it was found, if it was minimized
  * @param failures the different actor failures seen
- * @param progress where no progress is made
+ * @param progress whether operations stay unanswered
  * @param unvariedOrders the fields with collections whose iteration order can change from run to
  *     run and could not be varied; with any, nothing is verified
- * @param stories the runs above, told step by step
+ * @param stories the runs above, step by step
  */
 public record Outcome(
     Configuration configuration,
@@ -37,7 +37,7 @@ public record Outcome(
   }
 
   /** The same with stories. */
-  Outcome withStories(Stories told) {
+  Outcome withStories(Stories others) {
     return new Outcome(
         configuration,
         statistics,
@@ -48,24 +48,24 @@ public record Outcome(
         failures,
         progress,
         unvariedOrders,
-        told);
+        others);
   }
 
   /** The answer in one word. */
   public enum Answer {
-    /** Everything was explored, and all of it can be explained. */
+    /** Everything was explored, and every history is linearizable. */
     LINEARIZABLE("linearizable"),
-    /** Everything was explored, and clients may rely on the weaker contract that was asked for. */
+    /** Everything was explored, and every history has the weaker consistency that was asked for. */
     SEQUENTIALLY_CONSISTENT("sequentially-consistent"),
-    /** Something cannot be explained. */
+    /** Some history cannot be explained. */
     VIOLATION("violation"),
-    /** What clients saw can be explained, but actors fail. */
+    /** Every history can be explained, but an actor fails. */
     ACTOR_FAILURE("actor-failure"),
-    /** Something that must always hold did not. */
+    /** An invariant does not hold in some state. */
     INVARIANT_BROKEN("invariant-broken"),
     /** An operation can stay unanswered forever, which is not allowed. */
     NO_PROGRESS("no-progress"),
-    /** Nothing wrong was found, but not everything that could show a violation was explored. */
+    /** No violation was found, but not everything that could show one was explored. */
     NO_VIOLATION_FOUND("no-violation-found");
 
     private final String id;
@@ -80,11 +80,11 @@ public record Outcome(
   }
 
   /**
-   * Whether the explorer came to its end, no schedule was cut and every history was decided. A
-   * reduction looks for races along whole schedules, so one that an actor failure ended leaves it
-   * incomplete. Where progress is required, it must have been possible to look for all that stays
-   * unanswered; and where only whole runs are judged, runs that never end must not be possible.
-   * What handlers do must not depend on an order that could not be varied.
+   * Whether the explorer finished, no schedule was cut, and every history was decided. A reduction
+   * looks for races along whole schedules, so a schedule that ends in an actor failure leaves it
+   * incomplete. If progress is required, the search for unanswered operations must have finished
+   * too; and if only whole runs are judged, there must be no endless runs. What handlers do must
+   * not depend on an order that could not be varied.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
@@ -96,7 +96,7 @@ public record Outcome(
         && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();
   }
 
-  /** Whether progress was to be decided and could not be. */
+  /** Whether progress is required but could not be decided. */
   public boolean missesProgress() {
     return configuration.requiringProgress() && progress.isUndecided();
   }

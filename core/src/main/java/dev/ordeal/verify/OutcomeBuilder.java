@@ -28,17 +28,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Makes an outcome of what was explored: what is wrong is made smaller, run again in a system built
- * anew, and turned into schedules and histories.
+ * Turns what was explored into an outcome: minimizes each finding, runs it again on a system built
+ * from scratch, and describes it by its schedule and history.
  */
 final class OutcomeBuilder {
-  /** Schedules that are run once more on their own. */
+  /** The most random schedules that are rehearsed. */
   private static final int REHEARSED = 16;
 
-  /** Slow actors are not run for longer than this once more. */
+  /** The most time for rehearsals, which slow actors may exceed otherwise. */
   private static final Duration REHEARSAL = Duration.ofSeconds(1);
 
-  /** How long to look for a smaller violation, at most; what it tries is limited too. */
+  /** The most time to minimize a violation; the number of attempts is limited too. */
   private static final Duration MINIMIZING = Duration.ofSeconds(4);
 
   private final Configuration configuration;
@@ -97,7 +97,7 @@ final class OutcomeBuilder {
         && configuration.engine().offers().contains(Capability.CAUSES);
   }
 
-  /** Makes everything found as small as it can be. */
+  /** Minimizes every finding. */
   private void minimize(ExplorationControl control) {
     long schedules =
         explored.statistics().ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
@@ -122,7 +122,7 @@ final class OutcomeBuilder {
     };
   }
 
-  /** Checks that what was found, and some random schedules, go the same way on their own. */
+  /** Checks that findings and some random schedules run the same way on a new system. */
   private void rehearse() {
     Deadline deadline = Deadline.after(REHEARSAL);
     List<Trail> trails = new ArrayList<>(failures.values());

@@ -3,14 +3,13 @@ package dev.ordeal.verify;
 import java.util.Optional;
 
 /**
- * Where a system makes no progress.
+ * Whether a system makes progress.
  *
- * @param stalled schedules, or states where those are explored, at rest with an unanswered
- *     operation
- * @param deadlock the shortest run seen that comes to rest so
- * @param deadlockUndecided whether it was not possible to look for such a run everywhere
- * @param livelock a run that can go on for ever without an answer
- * @param livelockUndecided whether it was not possible to look for such a run everywhere
+ * @param stalled how many schedules or states are at rest with an unanswered operation
+ * @param deadlock the shortest run seen that comes to rest with an unanswered operation
+ * @param deadlockUndecided whether the search for such runs did not finish
+ * @param livelock a run that can go on forever without an answer
+ * @param livelockUndecided whether the search for such runs did not finish
  */
 public record Progress(
     long stalled,
@@ -19,7 +18,7 @@ public record Progress(
     Optional<Stall> livelock,
     boolean livelockUndecided) {
 
-  /** Whether it was not possible to look everywhere. */
+  /** Whether the search for runs without progress did not finish. */
   public boolean isUndecided() {
     return deadlockUndecided || livelockUndecided;
   }

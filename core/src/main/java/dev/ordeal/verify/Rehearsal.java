@@ -18,10 +18,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs schedules once more as the actors would run them by themselves, each in a system built anew,
- * and compares them step by step with what was explored. Actors that remember something where
- * nobody can look (a static field, a helper object) go a different way when they run alone, so a
- * verdict that rests on such actors is not given.
+ * Runs single schedules again, each on a system built from scratch, and compares them step by step
+ * with what was explored. Actors with hidden state (a static field, a helper object) behave
+ * differently there, which is reported instead of a verdict.
  */
 final class Rehearsal {
   private static final int MOST_STEPS = 1_000;
@@ -50,7 +49,7 @@ final class Rehearsal {
     this.running = running;
   }
 
-  /** Throws {@link BadInput} if the schedule goes differently on its own. */
+  /** Throws {@link BadInput} if the schedule runs differently on a new system. */
   void check(Trail trail) {
     if (deadline.isOver()) {
       return;
@@ -69,7 +68,7 @@ final class Rehearsal {
     }
   }
 
-  /** The pending message of the other world that reads the same, if possible of the same number. */
+  /** The enabled event of the new world with the same line, preferably with the same number. */
   private static int sameEvent(World alone, Event wanted, int number) {
     String words = wanted.canonical();
     int found = World.NO_EVENT;
@@ -106,8 +105,8 @@ final class Rehearsal {
   }
 
   /**
-   * What the last step brought about, in words and in an order of its own; where the engine does
-   * not know causes, all that is pending.
+   * The effects of the last step as sorted strings; if the engine does not offer causes, everything
+   * pending.
    */
   private static List<String> news(World world) {
     List<String> news = new ArrayList<>();

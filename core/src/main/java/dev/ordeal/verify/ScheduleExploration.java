@@ -69,7 +69,7 @@ final class ScheduleExploration {
         progress(findings));
   }
 
-  /** The first few failures; all may be too many to report. */
+  /** The first few failures; there may be too many to report them all. */
   private static Map<ActorFailure, Trail> first(Map<ActorFailure, Trail> failures) {
     Map<ActorFailure, Trail> some = new LinkedHashMap<>();
     failures.entrySet().stream()
@@ -81,13 +81,13 @@ final class ScheduleExploration {
   private Progress progress(Findings findings) {
     return new Progress(
         findings.counts().stalled(),
-        findings.stall().map(trail -> Stall.told(trail, trail.length(), world)),
+        findings.stall().map(trail -> Stall.of(trail, trail.length(), world)),
         false,
         Optional.empty(),
         false);
   }
 
-  /** Explores one part of the invocations after another, up to the first that is not exhausted. */
+  /** Explores the parts in turn, up to the first that is not exhausted. */
   private Findings exploreApart(List<boolean[]> parts, ExplorationControl control) {
     Findings all = explorePart(parts.get(0), configuration.limits(), begin, control);
     for (boolean[] made : parts.subList(1, parts.size())) {
@@ -135,7 +135,7 @@ final class ScheduleExploration {
     }
   }
 
-  /** The world as the strategy wants it explored. */
+  /** The world as the strategy asks for it: shuffled, stateless, or as it is. */
   private World offered(World part) {
     World kept = strategy.stateless() ? new StatelessWorld(part) : part;
     return strategy.order() == Order.RANDOM ? new ShuffledWorld(kept, configuration.seed()) : kept;

@@ -7,18 +7,18 @@ import dev.ordeal.schedule.Trail;
 import dev.ordeal.world.World;
 
 /**
- * A run that makes no progress: it comes to rest with an unanswered operation, or goes round
+ * A run that makes no progress: it comes to rest with an unanswered operation, or can repeat steps
  * forever without an answer.
  *
  * @param schedule the steps
- * @param loopsFrom how many of them come before those that can be repeated forever, or the length
- *     of the schedule where it comes to rest
+ * @param loopsFrom how many of them come before those that can be repeated forever; the length of
+ *     the schedule, if it comes to rest
  * @param history what the clients saw
  */
 public record Stall(Schedule schedule, int loopsFrom, History history) {
 
-  /** The run, walked again in the world. */
-  static Stall told(Trail trail, int loopsFrom, World world) {
+  /** Walks the run again in the world and describes it. */
+  static Stall of(Trail trail, int loopsFrom, World world) {
     trail.walk(world);
     return new Stall(Schedule.of(world), loopsFrom, HistoryBuilder.of(world));
   }

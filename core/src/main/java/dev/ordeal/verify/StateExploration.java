@@ -26,10 +26,11 @@ import java.util.OptionalDouble;
 /**
  * Explores a configuration by states instead of schedules.
  *
- * <p>Several threads come to the same states and counts as one, but number things differently, and
- * so may find another of several ways of the same length. Where they have found something, one
- * thread finds it again in a new world, so that the same ways are reported in any case. A violation
- * that was found with commuting deliveries first is found again without, on a shortest way.
+ * <p>Several threads find the same states and counts as one, but number states differently, and may
+ * find another of several paths of the same length. If they have found something, one thread
+ * searches again in a new world, so that the reported paths are always the same. A violation that
+ * was found by taking commuting deliveries first is searched again without that, for a shortest
+ * path.
  */
 final class StateExploration {
   private final Configuration configuration;
@@ -41,10 +42,10 @@ final class StateExploration {
   private final long begin;
 
   /**
-   * What a search came to.
+   * The result of a search.
    *
-   * @param again what came of another search that follows lost messages too, where there are any
-   * @param lostUndecided whether that did not come to its end
+   * @param again the result of another search that follows lost messages too, if there are any
+   * @param lostUndecided whether that search did not finish
    */
   private record Searched(GraphResult first, Optional<GraphResult> again, boolean lostUndecided) {
     static Searched once(GraphResult first) {
@@ -55,7 +56,7 @@ final class StateExploration {
       return again.orElse(first);
     }
 
-    /** Whether the other search found what the first did not. */
+    /** Whether the other search found something. */
     boolean foundMore() {
       return again.isPresent() && again.get().deepestFinding() > 0;
     }
@@ -66,17 +67,17 @@ final class StateExploration {
   }
 
   /**
-   * What is reported: what another search found again, or what the first one found.
+   * What is reported: the findings of a repeated search, or else those of the first.
    *
-   * @param depth the most steps on a shortest way to a state
+   * @param depth the length of the longest shortest path to a state
    */
   private record Reported(Worlds worlds, Searched search, Stop stop, int depth) {}
 
   /**
    * Prepares the exploration.
    *
-   * @param first where it is explored
-   * @param running is told which user code is running
+   * @param first the worlds that are explored first
+   * @param running records which user code is running
    * @param begin when it began, by {@link System#nanoTime()}
    */
   StateExploration(
@@ -100,18 +101,18 @@ final class StateExploration {
     Searched searched = search(first, Defaults.threads(strategy), control);
     Reported reported = reported(searched);
     World world = reported.worlds().world();
-    Searched told = reported.search();
+    Searched shown = reported.search();
     return new Explored(
         world,
         reported.stop(),
         statistics(searched, reported.depth()),
         Optional.empty(),
-        told.last().violation().map(path -> path.walk(world)).map(StateExploration::atItsEnd),
-        failures(told, world),
-        progress(searched, told, world));
+        shown.last().violation().map(path -> path.walk(world)).map(StateExploration::atItsEnd),
+        failures(shown, world),
+        progress(searched, shown, world));
   }
 
-  /** What several threads found is found again by one, and what commuting found, without. */
+  /** Repeats the search in one thread, or without commuting, if the findings depend on either. */
   private Reported reported(Searched searched) {
     GraphResult result = searched.first();
     boolean detoured = strategy.commuting() && result.violation().isPresent();
@@ -138,13 +139,13 @@ final class StateExploration {
       int depth = detoured ? same.first().depth() : result.depth();
       return new Reported(again, same, end, depth);
     }
-    Stop stop = detoured ? sameStop : end; // where detoured, a shorter way may have been missed
+    Stop stop = detoured ? sameStop : end; // where detoured, a shorter path may have been missed
     return new Reported(first, searched, stop, result.depth());
   }
 
   /**
-   * Searches, and where nothing was found wrong, searches again for operations that stay unanswered
-   * because a message was lost, until no more messages turn out to be.
+   * Searches, and if no violation was found, searches again for operations that stay unanswered
+   * because a skipped delivery lost a message, until no more lost messages are found.
    */
   private Searched search(Worlds in, int threads, ExplorationControl other) {
     StateSpace space = states(in, strategy.commuting());
@@ -173,7 +174,7 @@ final class StateExploration {
     return all;
   }
 
-  /** Whether there may be more to find when lost messages are followed. */
+  /** Whether following lost messages could find more. */
   private boolean mayMiss(GraphResult result) {
     return result.stop() == Stop.EXHAUSTED
         && result.violation().isEmpty()
@@ -206,24 +207,22 @@ final class StateExploration {
     return new FoundViolation(trail, trail.length());
   }
 
-  private static Map<ActorFailure, Trail> failures(Searched told, World world) {
+  private static Map<ActorFailure, Trail> failures(Searched shown, World world) {
     Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
-    for (StatePath path : told.first().failures()) {
+    for (StatePath path : shown.first().failures()) {
       Trail trail = path.walk(world);
       failures.putIfAbsent(world.failure().orElseThrow(), trail);
     }
     return failures;
   }
 
-  private static Progress progress(Searched searched, Searched told, World world) {
+  private static Progress progress(Searched searched, Searched shown, World world) {
     return new Progress(
         searched.last().stalledStates(),
-        told.last().stall().map(path -> Stall.told(path.walk(world), path.length(), world)),
+        shown.last().stall().map(path -> Stall.of(path.walk(world), path.length(), world)),
         searched.lostUndecided(),
-        told.first()
-            .livelock()
-            .map(loop -> Stall.told(loop.path().walk(world), loop.from(), world)),
-        searched.first().livelockUndecided() && told.first().livelock().isEmpty());
+        shown.first().livelock().map(loop -> Stall.of(loop.path().walk(world), loop.from(), world)),
+        searched.first().livelockUndecided() && shown.first().livelock().isEmpty());
   }
 
   private StateStatistics statistics(Searched searched, int depth) {

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The runs of an outcome told step by step, so that they can be shown without running user code.
- * All are empty where the engine cannot look into actors.
+ * The runs of an outcome with everything that happens in them, so that they can be shown without
+ * running user code. All are empty if the engine does not offer causes and inspection.
  *
  * @param violation the violation
- * @param original the violation as it was found, where that is another run
+ * @param original the violation as it was found, if that is another run
  * @param failures the first few actor failures
  * @param deadlock the run that comes to rest with an unanswered operation
  * @param livelock the run that can go on forever without an answer
- * @param example where nothing is wrong, a run in which messages are delivered as they were sent
+ * @param example if nothing was found, a run that delivers messages in the order of sending
  */
 public record Stories(
     Optional<Story> violation,
@@ -38,7 +38,7 @@ public record Stories(
     failures = List.copyOf(failures);
   }
 
-  /** No stories, as of an outcome that nobody is shown. */
+  /** No stories, for an outcome that is not shown. */
   static Stories none() {
     return new Stories(
         Optional.empty(),

@@ -10,8 +10,8 @@ import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.contract.RunningCode;
 
 /**
- * Verifies one configuration: explores it, tells histories apart, checks them, and reports what is
- * wrong.
+ * Verifies one configuration: explores it, checks every distinct history, and describes what was
+ * found.
  */
 public final class Verification {
   private final Configuration configuration;
@@ -32,14 +32,14 @@ public final class Verification {
   }
 
   /**
-   * Runs it. A mistake in the user's part (an actor that is not a function, an answer that cannot
-   * be read) ends it with {@link dev.ordeal.words.BadInput}.
+   * Runs it. A mistake in user code (an actor that is not a function, an answer that cannot be
+   * read) ends it with {@link dev.ordeal.words.BadInput}.
    */
   public Outcome run(ExplorationControl control) {
     return withStories(runWithoutStories(control));
   }
 
-  /** Runs it; the outcome can be shown only when it has got its stories. */
+  /** Runs it; the outcome has no stories yet, see {@link #withStories}. */
   public Outcome runWithoutStories(ExplorationControl control) {
     long begin = System.nanoTime();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());

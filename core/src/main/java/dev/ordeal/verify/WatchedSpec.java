@@ -7,7 +7,7 @@ import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Optional;
 
-/** A spec that says while it is running. */
+/** A spec that reports to {@code running} while it runs. */
 record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
 
   @Override

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a JSON object, asked for one by one. What is missing, of another type or out of
- * range is named with its place, and in the end what nobody asked for.
+ * Reads the fields of a JSON object one by one. A field that is missing, has another type or is out
+ * of range is reported with its place; {@link #end} reports fields that were not read.
  */
 final class Fields {
   private final JsonNode json;
@@ -26,7 +26,7 @@ final class Fields {
   private final Set<String> asked = new LinkedHashSet<>();
 
   /**
-   * @param place what to call the object when something is wrong with it
+   * @param place the name of the object in error messages
    */
   Fields(JsonNode json, String place) {
     this.json = json;
@@ -46,15 +46,15 @@ final class Fields {
     return found;
   }
 
-  /** Says what is wrong with the field. */
-  BadInput wrong(String field, String what) {
+  /** An error about the field. */
+  BadInput error(String field, String what) {
     return new BadInput(place + ": the field '" + Show.brief(field) + "' " + what + ".");
   }
 
   String text(String field) {
     JsonNode found = get(field);
     if (!found.isTextual()) {
-      throw wrong(field, "is not a text");
+      throw error(field, "is not a string");
     }
     return found.textValue();
   }
@@ -70,7 +70,7 @@ final class Fields {
         || !found.isIntegralNumber()
         || found.intValue() < from
         || found.intValue() > to) {
-      throw wrong(field, "is not a whole number from " + from + " to " + to);
+      throw error(field, "is not a whole number from " + from + " to " + to);
     }
     return found.intValue();
   }
@@ -84,7 +84,7 @@ final class Fields {
   long wide(String field) {
     JsonNode found = get(field);
     if (!found.isIntegralNumber() || !found.canConvertToLong()) {
-      throw wrong(field, "is not a whole number in range");
+      throw error(field, "is not a whole number in range");
     }
     return found.longValue();
   }
@@ -111,7 +111,7 @@ final class Fields {
     List<String> texts = new ArrayList<>();
     for (JsonNode item : array(field)) {
       if (!item.isTextual()) {
-        throw wrong(field, "does not hold texts only");
+        throw error(field, "does not hold strings only");
       }
       texts.add(item.textValue());
     }
@@ -123,7 +123,7 @@ final class Fields {
     List<Fields> objects = new ArrayList<>();
     for (JsonNode item : array(field)) {
       if (!item.isObject()) {
-        throw wrong(field, "does not hold objects only");
+        throw error(field, "does not hold objects only");
       }
       objects.add(new Fields(item, place + ", " + field + " " + (objects.size() + 1)));
     }
@@ -133,7 +133,7 @@ final class Fields {
   private JsonNode array(String field) {
     JsonNode found = get(field);
     if (!found.isArray()) {
-      throw wrong(field, "is not an array");
+      throw error(field, "is not an array");
     }
     return found;
   }
@@ -144,7 +144,7 @@ final class Fields {
       return Optional.empty();
     }
     if (!found.isObject()) {
-      throw wrong(field, "is not an object");
+      throw error(field, "is not an object");
     }
     return Optional.of(new Fields(found, place + ", " + field));
   }
@@ -153,7 +153,7 @@ final class Fields {
   Map<String, Integer> numbers(String field) {
     JsonNode found = get(field);
     if (!found.isObject()) {
-      throw wrong(field, "is not an object");
+      throw error(field, "is not an object");
     }
     Fields inner = new Fields(found, place + ", " + field);
     Map<String, Integer> numbers = new LinkedHashMap<>();
@@ -164,7 +164,7 @@ final class Fields {
     return numbers;
   }
 
-  /** Throws if there are fields that nobody asked for. */
+  /** Throws if there are fields that were not read. */
   void end() {
     for (Iterator<String> names = json.fieldNames(); names.hasNext(); ) {
       String name = names.next();

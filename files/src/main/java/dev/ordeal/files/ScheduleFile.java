@@ -11,23 +11,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 
-/** Saved schedules on disk. Whatever is wrong with a file is said with {@link BadInput}. */
+/** Saved schedules on disk. Any mistake in a file is a {@link BadInput}. */
 public final class ScheduleFile {
   static final String FORMAT = "ordeal-schedule";
   static final int OLDEST_VERSION = 1;
   static final int VERSION = 2;
 
-  /** What a step calls itself that delivers a message. */
+  /** The event name of a step that delivers a message. */
   static final String DELIVERY = "deliver";
 
   private static final long MOST_BYTES = 64 << 20;
 
   private ScheduleFile() {}
 
-  /**
-   * Writes the schedule to the file, and replaces the file at once, so that no half-written one is
-   * ever there.
-   */
+  /** Writes the schedule to the file atomically: there is never a half-written file. */
   public static void write(SavedSchedule schedule, Path file) {
     try {
       String json = toJson(schedule);
@@ -69,7 +66,7 @@ public final class ScheduleFile {
     }
   }
 
-  /** The schedule as the text of a file. */
+  /** The schedule as the content of a file. */
   public static String toJson(SavedSchedule schedule) {
     return ScheduleWriter.write(schedule);
   }
@@ -77,7 +74,7 @@ public final class ScheduleFile {
   /**
    * The schedule in the bytes of a file.
    *
-   * @param name what to call the file when something is wrong with it
+   * @param name the name of the file in error messages
    */
   public static SavedSchedule parse(byte[] json, String name) {
     return ScheduleReader.read(json, name);

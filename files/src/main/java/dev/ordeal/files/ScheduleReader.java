@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
@@ -23,13 +24,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads saved schedules from JSON that anybody may have written. */
+/** Reads saved schedules from untrusted JSON. */
 final class ScheduleReader {
   private static final int DEEPEST = 20;
   private static final int LONGEST_NUMBER = 30;
   private static final int MOST_CLIENTS = 1_000;
 
-  private static final ObjectMapper MAPPER =
+  private static final ObjectReader JSON =
       new ObjectMapper(
               JsonFactory.builder()
                   .streamReadConstraints(
@@ -39,13 +40,14 @@ final class ScheduleReader {
                           .build())
                   .build())
           .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .reader();
 
   private static final List<Answer> FINDINGS =
       List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
 
   /**
-   * What a version of the format calls things.
+   * The field names of a version of the format.
    *
    * @param namesEvents whether steps say which kind of event they are; if not, all are deliveries
    */
@@ -100,7 +102,7 @@ final class ScheduleReader {
 
   private static JsonNode parse(byte[] bytes, String name) {
     try {
-      return MAPPER.readTree(bytes);
+      return JSON.readTree(bytes);
     } catch (JsonProcessingException e) {
       String where =
           e.getLocation() == null
@@ -123,7 +125,7 @@ final class ScheduleReader {
     }
   }
 
-  /** What the parser says, without the names of its settings. */
+  /** The parser's message, without the names of its settings. */
   private static String withoutInternals(String message) {
     return Show.brief(
         message
@@ -147,7 +149,7 @@ final class ScheduleReader {
             fields.optionalText("harness").orElse(""),
             fields.texts("calls"));
     if (recipe.calls().isEmpty() || recipe.calls().size() > MOST_CLIENTS) {
-      throw fields.wrong("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
+      throw fields.error("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
     }
     return recipe;
   }
@@ -160,7 +162,7 @@ final class ScheduleReader {
             .findFirst()
             .orElseThrow(
                 () ->
-                    fields.wrong(
+                    fields.error(
                         "verdict",
                         "is '"
                             + Show.brief(verdict)
@@ -183,7 +185,7 @@ final class ScheduleReader {
     if (names.namesEvents()) {
       String event = fields.text("event");
       if (!event.equals(ScheduleFile.DELIVERY)) {
-        throw fields.wrong("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
+        throw fields.error("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
       }
     }
     String from = fields.text("from");

@@ -33,7 +33,7 @@ final class ScheduleWriter {
     }
   }
 
-  /** Gives each element of an array its line, and of objects only the fields of the outer ones. */
+  /** Puts each element of an array, and each field of an outer object, on its own line. */
   private static final class LinePerObject extends DefaultPrettyPrinter {
     private static final long serialVersionUID = 1;
     private static final int OUTER = 2;
@@ -146,7 +146,7 @@ final class ScheduleWriter {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Halves of characters, which no encoding has, as JSON's escapes; they stand in texts only. */
+  /** Escapes unpaired surrogates, which UTF-8 cannot encode; they occur in strings only. */
   private static String escaped(String json) {
     StringBuilder text = new StringBuilder(json.length());
     json.codePoints()

@@ -1,8 +1,15 @@
 /**
- * What Ordeal keeps on disk, as JSON: saved schedules.
+ * Files that Ordeal writes and reads back: saved schedules, as JSON.
  *
- * <p>In comes what the core has to keep, out goes a file, and the other way round. A file is not
- * trusted: whatever is wrong with it is said in one sentence.
+ * <p>In comes a {@link dev.ordeal.replay.SavedSchedule}; out goes a file, or the other way round. A
+ * file is not trusted: any mistake in it is a {@link dev.ordeal.words.BadInput} that names the
+ * place in the file. Recorded histories have formats of their own, in module {@code histories}.
+ *
+ * <pre>{@code
+ * ScheduleFile.write(saved, Path.of("found.json"));
+ * SavedSchedule again = ScheduleFile.read(Path.of("found.json"));
+ * String json = ScheduleFile.toJson(again);
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.files;

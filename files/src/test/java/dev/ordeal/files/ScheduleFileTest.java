@@ -37,7 +37,7 @@ class ScheduleFileTest {
     SavedRun run =
         new SavedRun(
             Answer.NO_PROGRESS,
-            "The run can go on for ever without an answer.",
+            "The run can go on forever without an answer.",
             3,
             1,
             List.of(

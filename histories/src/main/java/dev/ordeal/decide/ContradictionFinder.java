@@ -146,7 +146,7 @@ final class ContradictionFinder {
 
   /**
    * Chooses also the operation that was answered last and the one that inserted its result: before
-   * it was answered, it might have taken a value that nobody else took.
+   * it was answered, it might have taken a value that no other operation took.
    */
   private static void addLatest(Part part, boolean[] chosen) {
     int last =

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Decides whether a recording is linearizable: splits it into independent parts, decides each part,
  * and certifies the answer by a witness or a contradiction.
  *
- * <p>{@link #decide} does all of it. A caller that measures the two steps apart calls {@link
+ * <p>{@link #decide} does all of it. A caller that measures the two steps separately calls {@link
  * #conclude} and then {@link #certify}.
  */
 public final class Decider {

@@ -69,13 +69,13 @@ final class PartDecider {
   }
 
   private PartDecision decideBySearch(Part whole, Deadline deadline) {
-    OrderSearch.Strategy strategy =
+    OrderSearch.Traversal traversal =
         switch (question.algorithm()) {
-          case BREADTH_FIRST -> OrderSearch.Strategy.BREADTH_FIRST;
-          case DEPTH_FIRST -> OrderSearch.Strategy.DEPTH_FIRST;
-          case AUTO, DISTINCT, SEARCH -> OrderSearch.Strategy.BOTH;
+          case BREADTH_FIRST -> OrderSearch.Traversal.BREADTH_FIRST;
+          case DEPTH_FIRST -> OrderSearch.Traversal.DEPTH_FIRST;
+          case AUTO, DISTINCT, SEARCH -> OrderSearch.Traversal.BOTH;
         };
-    SearchResult result = search.run(whole, strategy, question.witness(), deadline);
+    SearchResult result = search.run(whole, traversal, question.witness(), deadline);
     Part part = result.part();
     String algorithm = result.search();
     int event = result.event();

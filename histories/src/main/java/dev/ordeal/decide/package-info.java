@@ -33,6 +33,10 @@
  *       refutes the rest.
  * </ol>
  *
+ * <p>A checker for a new object, such as a deque, is its sequential behaviour in {@code
+ * decide.machine} and a constant of {@link dev.ordeal.recording.Model}; the search then decides it.
+ * If values are distinct, an algorithm in {@code decide.distinct} can decide it faster.
+ *
  * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints},
  * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the
  * public types of this package only, never its subpackages: {@code decide.part} (parts), {@code

@@ -1,7 +1,6 @@
 package dev.ordeal.recording;
 
 import dev.ordeal.words.Named;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +56,9 @@ public enum Model implements Named {
   @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable map
   private final Map<String, Action> actions;
 
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
+  private final List<String> operations;
+
   Model(String shownName, Map<Action, String> names) {
     this.shownName = shownName;
     Map<String, Action> byName = new LinkedHashMap<>();
@@ -66,7 +68,8 @@ public enum Model implements Named {
       }
     }
     byName.remove("");
-    this.actions = Collections.unmodifiableMap(byName);
+    this.actions = Map.copyOf(byName);
+    this.operations = List.copyOf(byName.keySet());
   }
 
   @Override
@@ -89,7 +92,7 @@ public enum Model implements Named {
 
   /** The names of the operations. */
   public List<String> operations() {
-    return List.copyOf(actions.keySet());
+    return operations;
   }
 
   /** The names of all models. */

@@ -3,8 +3,8 @@
  *
  * <p>A {@link dev.ordeal.spec.Spec} says what each {@link dev.ordeal.spec.Operation} returns when
  * operations happen one at a time. {@link dev.ordeal.spec.Specs} has a register, a map, a set, a
- * queue, a stack and a counter. Specs know no actors, no clients and no time; the package depends
- * on {@code words} only.
+ * queue, a stack and a counter; a new shipped spec belongs there. Specs know no actors, no clients
+ * and no time; the package depends on {@code words} only.
  *
  * <pre>{@code
  * Spec<Object> register = Specs.register(0);

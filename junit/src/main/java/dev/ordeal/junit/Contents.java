@@ -20,8 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an object holds, in words that are the same in every JVM: it tells apart the systems that
- * one class makes of different arguments. Of what it cannot look into, only the class counts.
+ * The fields of an object as a string that is the same in every JVM. It distinguishes systems of
+ * one class that were made with different arguments. Of fields that cannot be read, only the class
+ * counts.
  */
 final class Contents {
   private static final int MOST_OBJECTS = 10_000;
@@ -31,7 +32,7 @@ final class Contents {
 
   private Contents() {}
 
-  /** The fields of the object, as in {@code quorum=1,fast=true}; empty where there are none. */
+  /** The fields of the object, as in {@code quorum=1,fast=true}; empty if there are none. */
   static String of(Object object) {
     Contents contents = new Contents();
     contents.seen.add(object);
@@ -50,7 +51,7 @@ final class Contents {
     return String.join(",", words);
   }
 
-  /** Whether it is the object in which a class or lambda was written, most often the test. */
+  /** Whether the field holds the enclosing object of an inner class or lambda, usually the test. */
   private static boolean holdsSurroundings(Field field) {
     Class<?> type = field.getDeclaringClass();
     int lambda = type.getName().indexOf(LAMBDA);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 
-/** One test of a family, which hands its check to the test method. */
+/** One test of a family, which passes its check to the test method. */
 record FamilyMember(String name, OrdealCheck check)
     implements TestTemplateInvocationContext, ParameterResolver, AfterTestExecutionCallback {
 
@@ -33,14 +33,14 @@ record FamilyMember(String name, OrdealCheck check)
     return check;
   }
 
-  /** A test that forgot to assert anything would always pass. */
+  /** Fails a test without assertions, which would always pass. */
   @Override
   public void afterTestExecution(ExtensionContext context) {
     if (!check.isAsserted() && context.getExecutionException().isEmpty()) {
       throw new BadInput(
           "@OrdealTest of "
               + context.getRequiredTestMethod().getName()
-              + ": the method asserts nothing of its OrdealCheck; end with"
+              + ": the method makes no assertion on its OrdealCheck; end it with"
               + " check.assertLinearizable().");
     }
   }

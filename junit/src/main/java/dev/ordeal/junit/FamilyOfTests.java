@@ -62,7 +62,7 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
     return "@OrdealTest of " + method.getName() + ": ";
   }
 
-  /** How many actors are asked for, by either name. */
+  /** The number of actors, by either name of the attribute. */
   private static OptionalInt actors(OrdealTest wanted, String where) {
     boolean both =
         wanted.actors() != OrdealTest.DEFAULT_ACTORS && wanted.agents() != OrdealTest.USUAL_AGENTS;
@@ -96,8 +96,8 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
     if (Arrays.stream(method.getParameterTypes()).noneMatch(OrdealCheck.class::equals)) {
       throw new BadInput(
           where
-              + "the method does not take an OrdealCheck, so it checks nothing; give it that"
-              + " parameter and assert something of it.");
+              + "the method does not take an OrdealCheck, so it checks nothing; add that"
+              + " parameter and call one of its assertions.");
     }
   }
 }

@@ -30,13 +30,12 @@ import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * The files of what a test found wrong: its schedule, to be tried first the next time, and its
- * page.
+ * The files of what a test found: the schedule, which the next run tries first, and the page.
  *
- * <p>What a system was made of is part of their names, so that checks of one class with different
- * arguments do not write over each other. Yet all that was kept for the class, the operations and
- * the contract is tried: a schedule that went wrong with other arguments may be the one that an
- * argument was changed for.
+ * <p>The arguments of the system are part of their names, so that checks of one class with
+ * different arguments do not overwrite each other. Yet everything kept for the class, the
+ * operations and the consistency is tried: an argument may have been changed to fix a schedule that
+ * failed with other arguments.
  */
 final class KeptFinding {
   private static final int CONTENTS_BYTES = 60;
@@ -55,7 +54,7 @@ final class KeptFinding {
     this.page = directory.resolve(name + contents + PAGE);
   }
 
-  /** The files of that configuration in that test, whether they are there or not. */
+  /** The files of that configuration in that test, whether they exist or not. */
   static KeptFinding of(TestPlace place, Configuration configuration, Subject subject) {
     String contents = Contents.of(subject);
     return new KeptFinding(
@@ -64,7 +63,7 @@ final class KeptFinding {
         contents.isEmpty() ? "" : "-" + TestPlace.fileName(contents, CONTENTS_BYTES));
   }
 
-  /** What tells the checks of one test apart; what is usual is left out. */
+  /** What distinguishes the checks of one test, without defaults. */
   private static String words(Configuration configuration) {
     Harness harness = configuration.harness();
     return configuration.system()
@@ -77,7 +76,7 @@ final class KeptFinding {
         + (configuration.requiringProgress() ? "-progress" : "");
   }
 
-  /** The schedules that are kept for that configuration by their files, its own first. */
+  /** The schedules kept for that configuration by file, its own first. */
   Map<Path, SavedSchedule> read(Recipe recipe, Configuration configuration) {
     Map<Path, SavedSchedule> kept = new LinkedHashMap<>();
     for (Path file : files()) {
@@ -93,12 +92,12 @@ final class KeptFinding {
     return kept;
   }
 
-  /** The file of this very check. */
+  /** The file of this check. */
   Path schedule() {
     return schedule;
   }
 
-  /** Whether the file is the one that this very check writes. */
+  /** Whether the file is the one that this check writes. */
   boolean isOwn(Path file) {
     return file.equals(schedule);
   }
@@ -121,7 +120,7 @@ final class KeptFinding {
     return other.startsWith(name) && other.endsWith(SCHEDULE);
   }
 
-  /** What is in the file; one of another check may be damaged, which is said there. */
+  /** The schedule in the file; a damaged file of another check is ignored here. */
   private Optional<SavedSchedule> read(Path file) {
     try {
       return Optional.of(ScheduleFile.read(file));
@@ -135,9 +134,9 @@ final class KeptFinding {
   }
 
   /**
-   * Writes the schedule of what was found, and the page.
+   * Writes the schedule and the page of what was found.
    *
-   * @return what to tell about it, a line each
+   * @return the lines about it in the message of the failure
    */
   String write(Outcome outcome) {
     try {
@@ -148,7 +147,7 @@ final class KeptFinding {
     return keep(outcome) + draw(outcome);
   }
 
-  /** Keeps as the own what another check has kept, unless there is an own one. */
+  /** Keeps the schedule of another check as its own, unless it has one. */
   void adopt(SavedSchedule other) {
     if (!Files.exists(schedule)) {
       ScheduleFile.write(other, schedule);
@@ -167,7 +166,7 @@ final class KeptFinding {
   private String keep(Outcome outcome) {
     Optional<Recipe> recipe = outcome.configuration().recipe();
     if (recipe.isEmpty()) {
-      return "The schedule is not kept, because different operations of the workload read like its own.\n";
+      return "The schedule is not kept, because different operations of the workload print the same.\n";
     }
     SavedSchedule found = SavedSchedule.of(recipe.get(), outcome).orElseThrow();
     try {
@@ -183,18 +182,18 @@ final class KeptFinding {
         + " runs it)\n";
   }
 
-  /** Whether a new system of the same class, made without arguments, goes wrong as well. */
+  /** Whether a new system of the same class, made without arguments, fails as well. */
   private boolean isOfItsClass(SavedSchedule found) {
     try {
-      Subject anew = Ordeal.anew(found, schedule);
-      Replay.rehearse(found, new Setup(found.recipe(), SubjectSource.of(anew)).harness());
+      Subject created = Ordeal.create(found, schedule);
+      Replay.rehearse(found, new Setup(found.recipe(), SubjectSource.of(created)).harness());
       return true;
     } catch (BadInput e) {
       return false;
     }
   }
 
-  /** Takes the own files away, if they are among those that were tried. */
+  /** Deletes its own files, if they are among those that were tried. */
   void forget(Set<Path> tried) {
     if (!tried.contains(schedule)) {
       return;
@@ -207,18 +206,18 @@ final class KeptFinding {
     }
   }
 
-  /** What to tell about a file that was there before. */
+  /** The lines about a file that an earlier run has kept. */
   static String kept(Path schedule) {
     String name = schedule.toString();
     Path page = Path.of(name.substring(0, name.length() - SCHEDULE.length()) + PAGE);
-    return "\nThis is the schedule that an earlier run kept. It is tried first, and nothing else is"
-        + " explored while it goes wrong.\nSchedule: "
+    return "\nThis schedule was kept by an earlier run. It is tried first, and nothing else is"
+        + " explored while it fails.\nSchedule: "
         + schedule
         + "\n"
         + (Files.exists(page) ? "Page:     " + page + "\n" : "");
   }
 
-  /** Runs the schedule in a file with that system, and fails if it still goes wrong. */
+  /** Runs the schedule in a file with that system, and fails if it still fails. */
   static void replay(Path file, Subject subject) {
     SavedSchedule saved = ScheduleFile.read(file);
     Setup setup = new Setup(saved.recipe(), SubjectSource.of(subject));

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a test begins: {@code Ordeal.check(new Tally()).assertLinearizable()} explores a system,
- * and {@code Ordeal.replay("target/ordeal/...json")} runs a schedule that was kept once more, so
- * that a debugger can stop in a handler.
+ * and {@code Ordeal.replay("target/ordeal/...json")} runs a kept schedule again, so that a debugger
+ * can stop in a handler.
  */
 public final class Ordeal {
   private Ordeal() {}
@@ -38,15 +38,15 @@ public final class Ordeal {
   }
 
   /**
-   * Runs a saved schedule, each handler once and in its order, and fails if it still goes wrong.
-   * The class of its system must have a constructor without arguments; where it has none, {@link
-   * OrdealCheck#replay} takes the system from a check.
+   * Runs a saved schedule, each handler once per step, and fails if it still fails. The class of
+   * its system must have a constructor without arguments; otherwise use {@link
+   * OrdealCheck#replay(Path)}.
    */
   public static void replay(Path file) {
-    check(anew(ScheduleFile.read(given(file, "file")), file)).replay(file);
+    check(create(ScheduleFile.read(given(file, "file")), file)).replay(file);
   }
 
-  /** What a test gives, which Java lets be null. */
+  /** The argument; throws {@link BadInput} if it is null. */
   static <T> T given(@Nullable T value, String what) {
     if (value == null) {
       throw new BadInput("The " + what + " is null; give one.");
@@ -55,7 +55,7 @@ public final class Ordeal {
   }
 
   /** A new system of the class that a schedule names. */
-  static Subject anew(SavedSchedule schedule, Path file) {
+  static Subject create(SavedSchedule schedule, Path file) {
     try {
       return Instance.of(load(schedule.recipe().system(), file), Subject.class, "system");
     } catch (BadInput e) {

@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What a test asks of a system, word by word: {@code Ordeal.check(new Tally()).actors(3)
- * .calls("increment()@n1; get()@n2", "get()@n3").assertLinearizable()}. All but the last word is
- * optional; the defaults are those of the command line.
+ * A check of a system in a test: {@code Ordeal.check(new Tally()).actors(3) .calls("increment()@n1;
+ * get()@n2", "get()@n3").assertLinearizable()}. Every setting is optional; the defaults are those
+ * of the command line. Immutable; setters return copies.
  *
  * <p>An assertion passes only if everything was explored: a limit that is reached, or an explorer
- * that can miss violations, makes it fail unless {@link #allowIncomplete()} is said.
+ * that can miss violations, makes it fail, unless {@link #allowIncomplete()} is set.
  */
 public final class OrdealCheck {
   private final Subject subject;
@@ -53,12 +53,12 @@ public final class OrdealCheck {
     return with(check.network(Ordeal.given(other, "network")));
   }
 
-  /** Sets a parameter of the system's own. */
+  /** Sets a parameter of the system. */
   public OrdealCheck parameter(String name, int value) {
     return with(check.parameter(Ordeal.given(name, "parameter"), value));
   }
 
-  /** So many reads and writes of the system's workload, a client each, as in {@code 2r+1w}. */
+  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
   public OrdealCheck harness(String readsAndWrites) {
     return with(check.harness(Ordeal.given(readsAndWrites, "harness")));
   }
@@ -74,32 +74,32 @@ public final class OrdealCheck {
     return with(check.calls(ofClients));
   }
 
-  /** The calls of clients that a family has made. */
+  /** The calls of clients of a family. */
   OrdealCheck clients(List<Client> others) {
     return with(check.clients(others));
   }
 
-  /** By name, as on the command line; {@code graph} is the default. */
+  /** The explorer by name, as on the command line; {@code graph} is the default. */
   public OrdealCheck explorer(String name) {
     return with(check.explorer(Ordeal.given(name, "explorer")));
   }
 
-  /** With its options. */
+  /** The strategy, with its options. */
   public OrdealCheck explorer(Strategy strategy) {
     return with(check.strategy(Ordeal.given(strategy, "explorer")));
   }
 
-  /** At most so many schedules, or states where those are explored. */
+  /** Limits the number of schedules or, with {@code graph}, states. */
   public OrdealCheck limit(long most) {
     return with(check.limit(most));
   }
 
-  /** At most so much time. */
+  /** Limits the time. */
   public OrdealCheck deadline(Duration most) {
     return with(check.deadline(Ordeal.given(most, "deadline")));
   }
 
-  /** Cuts schedules after so many steps, for systems that never come to rest. */
+  /** Cuts schedules after that many steps, for systems that never come to rest. */
   public OrdealCheck depth(int most) {
     return with(check.depth(most));
   }
@@ -114,24 +114,24 @@ public final class OrdealCheck {
     return with(check.requireProgress());
   }
 
-  /** Anything else that a configuration can be told. */
+  /** Any other setting of a configuration. */
   public OrdealCheck configured(UnaryOperator<Configuration> change) {
     return with(check.configured(Ordeal.given(change, "change")));
   }
 
-  /** Finding nothing wrong is enough, though not everything may have been explored. */
+  /** Lets assertions pass if no violation was found, even if not everything was explored. */
   public OrdealCheck allowIncomplete() {
     incompleteAllowed = true;
     return this;
   }
 
-  /** The test in whose name findings are kept. */
+  /** Keeps findings in the directory of that test. */
   OrdealCheck in(TestPlace test) {
     place = Optional.of(test);
     return this;
   }
 
-  /** Whether something was asserted of it. */
+  /** Whether an assertion was made. */
   boolean isAsserted() {
     return asserted;
   }
@@ -142,8 +142,8 @@ public final class OrdealCheck {
   }
 
   /**
-   * Fails unless what clients see can be explained by some order of all operations that keeps each
-   * client's own, whatever came first between clients.
+   * Fails unless what clients see can be explained by some order of all operations that keeps the
+   * order of each client's calls.
    */
   public void assertSequentiallyConsistent() {
     assertThatIt(Consistency.SEQUENTIAL);
@@ -157,8 +157,8 @@ public final class OrdealCheck {
   }
 
   /**
-   * Runs a saved schedule with this system, each handler once and in its order, and fails if it
-   * still goes wrong. What was called and how many actors there are is in the file.
+   * Runs a saved schedule with this system, each handler once per step, and fails if it still
+   * fails. Calls and the number of actors are in the file.
    */
   public void replay(Path file) {
     KeptFinding.replay(Ordeal.given(file, "file"), subject);

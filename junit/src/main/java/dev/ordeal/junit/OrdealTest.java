@@ -12,8 +12,8 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test for every harness of up to so many operations, each with its calls and seed in its name.
- * The method takes the check of one of them and says what must hold:
+ * A test for every harness of up to {@link #upTo} operations, with its calls and seed in its name.
+ * The method takes the check of one harness and makes an assertion:
  *
  * <pre>{@code
  * @OrdealTest(system = Tally.class, upTo = 3)
@@ -22,8 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * Calls are the reads and writes of the system's workload, on every actor that clients may call;
- * harnesses that differ in names only are there once ({@link Family}).
+ * Calls are the reads and writes of the system's workload, on every actor that clients may call; of
+ * harnesses that differ in names only, there is one ({@link Family}).
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
@@ -37,13 +37,13 @@ public @interface OrdealTest {
   /** Another name of {@link #DEFAULT_ACTORS}. */
   int USUAL_AGENTS = DEFAULT_ACTORS;
 
-  /** The system, which has a constructor without arguments. */
+  /** The class of the system, which must have a constructor without arguments. */
   Class<? extends Subject> system();
 
   /** The most operations of a harness. */
   int upTo();
 
-  /** How many keys are called, where the object has keys. */
+  /** How many keys are called, if the object has keys. */
   int keys() default Family.USUAL_KEYS;
 
   /** How many actors the system has. */

@@ -13,9 +13,7 @@ import java.util.zip.CRC32;
 import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/**
- * The test that is running, by class and method: what it finds is kept in a directory of its own.
- */
+/** The running test, by class and method. Its findings are kept in a directory of their own. */
 record TestPlace(String testClass, String testMethod) {
   /** The system property that names the directory of all findings. */
   static final String DIRECTORY = "ordeal.directory";
@@ -26,8 +24,8 @@ record TestPlace(String testClass, String testMethod) {
   private static final String OWN_PACKAGE = TestPlace.class.getPackageName();
 
   /**
-   * The innermost test method that has called, or where there is none (a helper on another thread),
-   * the first method outside of this package.
+   * The innermost test method on the stack or, if there is none (on another thread), the first
+   * method outside this package.
    */
   static TestPlace here() {
     List<StackFrame> frames =
@@ -54,7 +52,7 @@ record TestPlace(String testClass, String testMethod) {
         .anyMatch(method -> AnnotationSupport.isAnnotated(method, Testable.class));
   }
 
-  /** Whether it is the user's code, not of this package or the JDK. */
+  /** Whether it is user code, not code of this package or the JDK. */
   private static boolean isOutside(StackFrame frame) {
     Class<?> type = frame.getDeclaringClass();
     ClassLoader loader = type.getClassLoader();
@@ -63,24 +61,24 @@ record TestPlace(String testClass, String testMethod) {
         && loader != ClassLoader.getPlatformClassLoader();
   }
 
-  /** The method around a lambda, of which the compiler makes one of its own. */
+  /** The name of the method, or of the method that contains the lambda. */
   private static String methodName(StackFrame frame) {
     return LAMBDA.matcher(frame.getMethodName()).replaceAll("$1");
   }
 
-  /** The directory of what this test finds. */
+  /** The directory of this test's findings. */
   Path directory() {
     return Path.of(System.getProperty(DIRECTORY, USUAL_DIRECTORY))
         .resolve(fileName(testClass))
         .resolve(fileName(testMethod));
   }
 
-  /** The words as the name of a file: readable, short, and different for different words. */
+  /** A file name for the words: readable, short, and different for different words. */
   static String fileName(String words) {
     return fileName(words, LONGEST_NAME);
   }
 
-  /** The same in about so many bytes. */
+  /** The same in about that many bytes. */
   static String fileName(String words, int bytes) {
     String plain =
         words
@@ -96,7 +94,7 @@ record TestPlace(String testClass, String testMethod) {
     return cut + String.format(Locale.ROOT, "-%08x", sum.getValue());
   }
 
-  /** As much of the text as so many bytes hold. */
+  /** The longest prefix that fits into that many bytes. */
   private static String cut(String text, int bytes) {
     StringBuilder cut = new StringBuilder();
     int left = bytes;

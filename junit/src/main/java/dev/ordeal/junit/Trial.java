@@ -14,7 +14,7 @@ import java.util.Map;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * One assertion: first the schedule that went wrong the last time, if one did, and when that passes
+ * One assertion: tries the schedules kept by earlier runs first and, if they pass, explores
  * everything.
  */
 final class Trial {
@@ -26,7 +26,7 @@ final class Trial {
     this.incompleteAllowed = incompleteAllowed;
   }
 
-  /** Runs it with what is kept for it; it returns only if the test passes. */
+  /** Runs the assertion with its kept schedules; returns only if the test passes. */
   void with(KeptFinding kept) {
     Map<Path, SavedSchedule> known =
         configuration.recipe().map(mine -> kept.read(mine, configuration)).orElse(Map.of());
@@ -35,7 +35,7 @@ final class Trial {
       try {
         replay(each.getValue(), each.getKey(), kept);
       } catch (BadInput e) {
-        // The actors have changed so far that it does not run any more.
+        // The actors have changed so much that the schedule does not run any more.
         misfit = kept.isOwn(each.getKey()) ? String.valueOf(e.getMessage()) : misfit;
       }
     }
@@ -46,20 +46,20 @@ final class Trial {
           throw new AssertionFailedError(
               "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome));
       case NO_VIOLATION_FOUND -> {
-        // What is kept stays: not everything was explored, so it alone stands for what went wrong.
+        // Kept files stay: not everything was explored, so they are all that shows the failure.
         if (!incompleteAllowed) {
           throw new AssertionFailedError(
               "\n"
                   + TextReport.withoutFigures(outcome)
-                  + "Nothing wrong was found, but that does not show that there is nothing; explore"
-                  + " more, or say allowIncomplete() where this is enough.\n");
+                  + "No violation was found, but not everything was explored; explore more, or call"
+                  + " allowIncomplete() if this is enough.\n");
         }
         if (!misfit.isEmpty()) {
           throw new AssertionFailedError(
               "\n"
                   + TextReport.withoutFigures(outcome)
-                  + "The schedule that went wrong before does not run any more, so nothing shows"
-                  + " that it is fixed: "
+                  + "The schedule that failed before does not run any more, so nothing shows that it"
+                  + " is fixed: "
                   + misfit
                   + "\nExplore everything, or delete "
                   + kept.schedule()
@@ -69,7 +69,7 @@ final class Trial {
     }
   }
 
-  /** Runs a kept schedule, which fails the test if it still goes wrong. */
+  /** Runs a kept schedule, and fails the test if it still fails. */
   private void replay(SavedSchedule schedule, Path file, KeptFinding kept) {
     Replayed replayed =
         new Replay(schedule.run(), schedule.consistency(), configuration.rebuilt().get())

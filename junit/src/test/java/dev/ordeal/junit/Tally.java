@@ -13,12 +13,12 @@ import dev.ordeal.spec.Specs;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Nodes that count on their own; mended, all calls go to the first. */
+/** Actors that count on their own; fixed, all calls go to the first. */
 final class Tally implements Subject {
-  static final AtomicBoolean MENDED = new AtomicBoolean();
+  static final AtomicBoolean FIXED = new AtomicBoolean();
   static final AtomicInteger HANDLED = new AtomicInteger();
 
-  record Node(boolean mended) implements Actor<Integer, Operation> {
+  record Node(boolean fixed) implements Actor<Integer, Operation> {
     @Override
     public Integer start(Context context) {
       return 0;
@@ -28,7 +28,7 @@ final class Tally implements Subject {
     public Integer receive(Integer count, Operation call, Context context) {
       HANDLED.incrementAndGet();
       Address first = Address.of("n1");
-      if (mended && !context.self().equals(first)) {
+      if (fixed && !context.self().equals(first)) {
         context.forward(first, call);
         return count;
       }
@@ -39,8 +39,8 @@ final class Tally implements Subject {
   }
 
   @Override
-  public ActorSystem actors(int agents) {
-    return ActorSystem.of(Address.numbered("n", agents), self -> new Node(MENDED.get()));
+  public ActorSystem actors(int actors) {
+    return ActorSystem.of(Address.numbered("n", actors), self -> new Node(FIXED.get()));
   }
 
   @Override

@@ -36,7 +36,7 @@ final class UserTests {
 
     @Test
     void countsAlone() {
-      Ordeal.check(new Tally()).agents(1).assertLinearizable();
+      Ordeal.check(new Tally()).actors(1).assertLinearizable();
     }
 
     @Test
@@ -98,24 +98,24 @@ final class UserTests {
   }
 
   static final class Arguments {
-    @ParameterizedTest(name = "mended {0}")
+    @ParameterizedTest(name = "fixed {0}")
     @ValueSource(booleans = {false, true})
-    void countsTogether(boolean mended) {
-      Ordeal.check(new Counters(mended)).assertLinearizable();
+    void countsTogether(boolean fixed) {
+      Ordeal.check(new Counters(fixed)).assertLinearizable();
     }
   }
 
   /** Counters whose class does not say whether they count as one. */
   static final class Counters implements Subject {
-    private final boolean mended;
+    private final boolean fixed;
 
-    Counters(boolean mended) {
-      this.mended = mended;
+    Counters(boolean fixed) {
+      this.fixed = fixed;
     }
 
     @Override
-    public ActorSystem actors(int agents) {
-      return ActorSystem.of(Address.numbered("n", agents), self -> new Tally.Node(mended));
+    public ActorSystem actors(int actors) {
+      return ActorSystem.of(Address.numbered("n", actors), self -> new Tally.Node(fixed));
     }
 
     @Override
@@ -133,24 +133,25 @@ final class UserTests {
     @Test
     void hasAllTheTimeInTheWorld() {
       Ordeal.check(new Tally())
-          .agents(1)
+          .actors(1)
           .deadline(Duration.ofSeconds(Long.MAX_VALUE))
           .assertLinearizable();
     }
 
     @Test
     void stopsEarly() {
-      Ordeal.check(new Tally()).agents(1).limit(3).assertLinearizable();
+      Ordeal.check(new Tally()).actors(1).limit(3).assertLinearizable();
     }
 
     @Test
     void stopsEarlyAndMay() {
+      // By the older name of actors.
       Ordeal.check(new Tally()).agents(1).limit(3).allowIncomplete().assertLinearizable();
     }
 
     @Test
     void draws() {
-      Ordeal.check(new Tally()).agents(1).explorer("pos").limit(10).seed(7).assertLinearizable();
+      Ordeal.check(new Tally()).actors(1).explorer("pos").limit(10).seed(7).assertLinearizable();
     }
   }
 
@@ -217,12 +218,12 @@ final class UserTests {
 
     @OrdealTest(system = Tally.class, upTo = 1, agents = 1)
     void forgetsToAssert(OrdealCheck check) {
-      check.agents(1);
+      check.actors(1);
     }
 
     @Test
     void tooManyActors() {
-      Ordeal.check(new Tally()).agents(1_000_000_000).assertLinearizable();
+      Ordeal.check(new Tally()).actors(1_000_000_000).assertLinearizable();
     }
 
     @Test

@@ -3,7 +3,7 @@
  *
  * <p>Outcomes and sweeps come in; strings leave, which {@code report.text} and {@code report.page}
  * put on a terminal or a page. Nothing here, or in the packages below, runs user code or decides
- * anything.
+ * anything. A new output format is a package of its own below this one, as {@code report.json} is.
  *
  * <pre>{@code
  * OutcomeSummary summary = new OutcomeSummary(outcome);

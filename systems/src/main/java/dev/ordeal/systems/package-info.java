@@ -1,8 +1,15 @@
 /**
  * The protocols that Ordeal ships, as examples, tests and benchmarks.
  *
- * <p>Each system is a {@link dev.ordeal.harness.Subject}; {@link dev.ordeal.systems.Systems} knows
- * them all by name. They use what any user's system can use and nothing else.
+ * <p>A name comes in; a {@link dev.ordeal.harness.Subject} leaves. {@link
+ * dev.ordeal.systems.Systems} lists all systems; each protocol has a package of its own below this
+ * one, and uses only what a user's system can use.
+ *
+ * <pre>{@code
+ * Subject chord = Systems.named("oc").orElseThrow();
+ * Outcome outcome = Ordeal.check(chord).harness("2r+1w").run();
+ * List<Subject> all = Systems.all();
+ * }</pre>
  */
 @NullMarked
 package dev.ordeal.systems;

@@ -65,8 +65,8 @@ public final class ExplorationOptions {
       names = "--consistency",
       paramLabel = "C",
       description =
-          "What clients may rely on: linearizable, or sequential, some order that keeps each"
-              + " client's own (default: ${DEFAULT-VALUE}).")
+          "The consistency to check: linearizable, or sequential, which only keeps the order of"
+              + " each client's calls (default: ${DEFAULT-VALUE}).")
   private String consistency = "linearizable";
 
   @Option(
@@ -76,7 +76,7 @@ public final class ExplorationOptions {
 
   @Option(
       names = "--no-minimize",
-      description = "Show a violation as it was found instead of as small as possible.")
+      description = "Show a violation as it was found instead of minimized.")
   private boolean raw;
 
   /** The strategy with its options; one that would change nothing is a mistake. */

@@ -14,8 +14,8 @@ final class StateOptions {
       names = "--symmetry",
       paramLabel = "NAMES",
       description =
-          "With graph: actors, or values, that can take each other's place, for example n1,n2 or"
-              + " 10,20; fewer states. It is refused where they cannot. Repeatable.")
+          "With graph: interchangeable actors or values, for example n1,n2 or 10,20; fewer"
+              + " states. Refused if they are not interchangeable. Repeatable.")
   private List<String> symmetry = new ArrayList<>();
 
   @Option(

@@ -53,7 +53,7 @@ public final class SystemOptions {
   @Option(
       names = "--param",
       paramLabel = "NAME=N",
-      description = "Set a parameter of the system's own, for example retries=2. Repeatable.")
+      description = "Set a parameter of the system, for example retries=2. Repeatable.")
   private Map<String, Integer> parameters = new LinkedHashMap<>();
 
   @Option(

@@ -9,12 +9,12 @@ import dev.ordeal.world.contract.RunningCode;
 import java.util.function.Supplier;
 
 /**
- * The system that a user names: a shipped one, or a class on the class path that was given, loaded
- * anew each time. Whatever goes wrong in its set-up is reported as the system's mistake.
+ * The system that a user names: a shipped one, or a class on the given class path, loaded again
+ * each time. Anything that its set-up throws is reported as a mistake of the system.
  *
  * @param name the id of a shipped system, or the name of a class
  * @param classpath directories and jars, separated as class paths are; empty for none
- * @param running is told which user code is running
+ * @param running records which user code is running
  */
 public record UserSubject(String name, String classpath, RunningCode running)
     implements SubjectSource {

@@ -1,8 +1,8 @@
 /**
- * User code on the command line: classes loaded from a class path, and what they may do wrong.
+ * User code on the command line: classes loaded from a class path, and their mistakes.
  *
- * <p>Names and class paths come in; systems and specs leave. Whatever fails in user code becomes
- * one sentence that names it, and code that does not return ends the process.
+ * <p>Names and class paths come in; systems and specs leave. A failure of user code becomes one
+ * sentence that names the code, and code that does not return ends the process.
  *
  * <pre>{@code
  * SubjectSource source = new UserSubject("example.Counter", "target/classes", running);

@@ -5,8 +5,8 @@ import dev.ordeal.world.World;
 import java.util.Arrays;
 
 /**
- * True delay bounding: exactly the schedules with at most so many delays. The underlying scheduler
- * takes the oldest enabled event; taking the j-th oldest costs j - 1 delays.
+ * True delay bounding: exactly the schedules with at most a given number of delays. The underlying
+ * scheduler takes the oldest enabled event; taking the j-th oldest costs j - 1 delays.
  *
  * <p>Paper: Emmi, Qadeer, Rakamaric, "Delay-Bounded Scheduling", 2011. Guarantee: every schedule
  * within the bound, exactly once; nothing beyond it. With a large enough bound it is {@link

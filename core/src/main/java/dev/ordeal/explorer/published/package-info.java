@@ -1,5 +1,5 @@
 /**
- * The explorers of the paper, one class each: {@link dev.ordeal.explorer.published.Exhaustive},
+ * Published explorers, one class each: {@link dev.ordeal.explorer.published.Exhaustive},
  * delay-bounded, and the reductions from {@link dev.ordeal.explorer.published.Dpor} over {@link
  * dev.ordeal.explorer.published.TransDpor} and {@link dev.ordeal.explorer.published.IRed} to {@link
  * dev.ordeal.explorer.published.LiViola}. Each reduction extends the one before it and overrides

@@ -14,7 +14,6 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Protocol;
-import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.statistics.ScheduleStatistics;
@@ -28,22 +27,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TabulatedWorldTest {
-
-  /** An actor without a state, for handlers of one line. */
-  private interface Handler extends Actor<Integer, Object> {
-    void handle(Object message, Context context);
-
-    @Override
-    default Integer start(Context context) {
-      return 0;
-    }
-
-    @Override
-    default Integer receive(Integer state, Object message, Context context) {
-      handle(message, context);
-      return state;
-    }
-  }
 
   private record Step(int number) {}
 
@@ -162,48 +145,6 @@ class TabulatedWorldTest {
   }
 
   @Test
-  void aHandlerThatThrowsEndsTheScheduleAsAFinding() {
-    Actor<?, ?> fragile =
-        (Handler)
-            (message, context) -> {
-              if (message instanceof Probe.Write) {
-                throw new IllegalStateException("disk full");
-              }
-              context.reply(new Reply(0));
-            };
-    Outcome outcome =
-        Probe.explore(
-            Probe.harness(Probe.system(fragile), Call.of(write(1), "n1"), Call.of(read(), "n1")));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
-    assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(2);
-    assertThat(outcome.statistics().failed()).isEqualTo(2);
-    assertThat(outcome.failures()).hasSize(1);
-    assertThat(outcome.failures().get(0).failure().sentence())
-        .isEqualTo("actor n1 failed on Write(1): IllegalStateException: disk full");
-    assertThat(outcome.failures().get(0).schedule().length()).isEqualTo(1);
-  }
-
-  @Test
-  void endlessRecursionInAHandlerIsAFinding() {
-    Actor<?, ?> recursive = (Handler) (message, context) -> recurse(1);
-    Outcome outcome = Probe.explore(Probe.harness(Probe.system(recursive), Call.of(read(), "n1")));
-    assertThat(outcome.failures().get(0).failure().reason()).isEqualTo("StackOverflowError");
-  }
-
-  @SuppressWarnings("InfiniteRecursion")
-  private static int recurse(int n) {
-    return 1 + recurse(n + 1);
-  }
-
-  @Test
-  void aMessageToNobodyFailsItsSender() {
-    Actor<?, ?> lost = (Handler) (message, context) -> context.send(Address.of("n9"), message);
-    Outcome outcome = Probe.explore(Probe.harness(Probe.system(lost), Call.of(read(), "n1")));
-    assertThat(outcome.failures().get(0).failure().sentence())
-        .contains("actor n1 failed on Read()", "n9", "nobody is called that");
-  }
-
-  @Test
   void aCreatedActorIsRemovedOnTheWayBack() {
     record Worker(int job) implements Handler {
       @Override
@@ -257,19 +198,6 @@ class TabulatedWorldTest {
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(parent), Call.of(read(), "n1")));
     assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
     assertThat(outcome.statistics().steps()).isEqualTo(2);
-  }
-
-  @Test
-  void aHandlerThatFailsAnswersNoClient() {
-    Actor<?, ?> hasty =
-        (Handler)
-            (message, context) -> {
-              context.reply(new Reply(7));
-              context.send(context.self().child("nobody"), message);
-            };
-    Outcome outcome = Probe.explore(Probe.harness(Probe.system(hasty), Call.of(read(), "n1")));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
-    assertThat(outcome.statistics().ofSchedules().orElseThrow().incomplete()).isEqualTo(1);
   }
 
   @Test
@@ -366,30 +294,6 @@ class TabulatedWorldTest {
     assertThat(bounded.statistics().ofSchedules().orElseThrow().cut()).isEqualTo(1);
     assertThat(bounded.statistics().steps()).isEqualTo(50);
     assertThat(bounded.isComplete()).isFalse();
-  }
-
-  @Test
-  void nullFromAHandlerIsAFailureThatSaysSo() {
-    Actor<?, ?> absent =
-        new Actor<Answer, Object>() {
-          @Override
-          public Answer start(Context context) {
-            return Answer.OK;
-          }
-
-          @Override
-          @SuppressWarnings("NullAway")
-          public Answer receive(Answer state, Object message, Context context) {
-            return null;
-          }
-        };
-    assertThat(
-            Probe.explore(Probe.harness(Probe.system(absent), Call.of(read(), "n1")))
-                .failures()
-                .get(0)
-                .failure()
-                .reason())
-        .contains("it returned null instead of a state");
   }
 
   private static List<String> pending(World world) {

@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
  * <ol>
  *   <li>Pending takes did nothing. If that is explained, so is the part.
  *   <li>Pending takes took what they returned after the part ended. The same holds.
- *   <li>Some values that nobody took must be gone at a deadline: before a value that they block was
- *       taken, or before an operation found the container empty. Each needs a pending take that was
- *       invoked before the deadline, so this is a matching by deadlines. If there are too few
- *       takes, no order exists. If the part is explained after these takes are assigned, an order
- *       exists.
- *   <li>Values that nobody took are left out. If the rest is refuted, so is the part, because
+ *   <li>Some values that no operation took must be gone at a deadline: before a value that they
+ *       block was taken, or before an operation found the container empty. Each needs a pending
+ *       take that was invoked before the deadline, so this is a matching by deadlines. If there are
+ *       too few takes, no order exists. If the part is explained after these takes are assigned, an
+ *       order exists.
+ *   <li>Values that no operation took are left out. If the rest is refuted, so is the part, because
  *       leaving out all operations on a value preserves explanations.
  * </ol>
  *

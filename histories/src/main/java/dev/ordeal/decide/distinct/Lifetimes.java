@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
 /**
  * The values of a container, each inserted at most once: when each was inserted and taken.
  *
- * <p>A pending insertion of a value that nobody took is left out, because a value that stays in a
- * container can only be in the way. If the value was taken, the insertion has taken effect and
+ * <p>A pending insertion of a value that no operation took is left out, because a value that stays
+ * in a container can only be in the way. If the value was taken, the insertion has taken effect and
  * counts as answered after all events. The events are renumbered without gaps if the recording has
  * many more events than the part.
  */
@@ -184,7 +184,7 @@ final class Lifetimes {
     size = to;
   }
 
-  /** Removes the values that nobody took. */
+  /** Removes the values that no operation took. */
   void dropUntaken() {
     retain(v -> take[v] != NONE);
   }
@@ -297,7 +297,7 @@ final class Lifetimes {
     return pendingBegun.get(p);
   }
 
-  /** Lets a pending operation take a value that nobody took. */
+  /** Lets a pending operation take a value that no operation took. */
   void assign(int p, int v) {
     take[v] = pendingTake.get(p);
     takeBegun[v] = pendingBegun.get(p);

@@ -16,8 +16,8 @@ import java.util.Arrays;
  * its write begins, no two forward zones overlap, and no backward zone lies within a forward one.
  *
  * <p>Reference: P. Gibbons, E. Korach, "Testing Shared Memories", 1997. A pending write whose value
- * was read has taken effect and counts as answered after all events; one whose value nobody read
- * can be left out. Guarantee: exact.
+ * was read has taken effect and counts as answered after all events; one whose value no operation
+ * read can be left out. Guarantee: exact.
  */
 final class RegisterZones implements Specialist {
   private static final int NONE = -1;

@@ -23,9 +23,9 @@
  *   <li>{@code EffectOrder} sorts operations by when they take effect, for witnesses of containers.
  * </ul>
  *
- * <p>An algorithm for a new object belongs here. The package depends on {@code decide.part}, {@code
- * decide.machine} (for the object only), {@code recording} and {@code ints}; only {@code decide}
- * uses it.
+ * <p>A faster algorithm for an object that the search can decide already belongs here. The package
+ * depends on {@code decide.part}, {@code decide.machine} (for the object only), {@code recording}
+ * and {@code ints}; only {@code decide} uses it.
  *
  * <pre>{@code
  * Specialist specialist = Specialist.of(object).orElseThrow();

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 public final class OrderSearch {
   private static final boolean[] NOTHING = {};
 
-  /** Which searches take part. */
-  public enum Strategy {
+  /** Which way to search. */
+  public enum Traversal {
     BREADTH_FIRST,
     DEPTH_FIRST,
     /** Breadth-first and depth-first in turns. */
@@ -38,15 +38,15 @@ public final class OrderSearch {
   }
 
   /** Searches for an order, and returns it if a witness is requested. */
-  public SearchResult run(Part whole, Strategy strategy, boolean witness, Deadline deadline) {
+  public SearchResult run(Part whole, Traversal traversal, boolean witness, Deadline deadline) {
     Part part = withoutUnreadWrites(whole);
     SearchProblem problem = new SearchProblem(part, object, NOTHING);
     List<Supplier<SlicedSearch>> searches = new ArrayList<>();
     long share = memory / 2;
-    if (strategy != Strategy.DEPTH_FIRST) {
+    if (traversal != Traversal.DEPTH_FIRST) {
       searches.add(() -> new BreadthFirst(problem, share, witness));
     }
-    if (strategy != Strategy.BREADTH_FIRST) {
+    if (traversal != Traversal.BREADTH_FIRST) {
       searches.add(() -> new DepthFirst(problem, share, witness));
     }
     SearchRace race = new SearchRace(searches);

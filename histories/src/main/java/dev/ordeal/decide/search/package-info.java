@@ -8,8 +8,8 @@
  * configurations, not orders. In order:
  *
  * <ol>
- *   <li>{@link dev.ordeal.decide.search.OrderSearch#run} leaves out pending writes that nobody
- *       read, and prepares the part.
+ *   <li>{@link dev.ordeal.decide.search.OrderSearch#run} leaves out pending writes that no
+ *       operation read, and prepares the part.
  *   <li>{@code SearchProblem} sorts the events, numbers the kinds of operations, creates the
  *       machine, and gives each answered operation a slot while it is open. {@code WordLayout} says
  *       how a configuration is stored in words.
@@ -40,7 +40,7 @@
  *
  * <pre>{@code
  * OrderSearch search = new OrderSearch(object, memory);
- * SearchResult result = search.run(part, Strategy.BOTH, true, deadline);
+ * SearchResult result = search.run(part, OrderSearch.Traversal.BOTH, true, deadline);
  * result.witness().ifPresent(order -> ...); // indexes of the part
  * }</pre>
  */

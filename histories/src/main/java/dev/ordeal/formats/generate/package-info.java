@@ -11,7 +11,7 @@
  * <pre>{@code
  * HistoryProfile profile = HistoryProfile.of("X", Model.KV, 1_000, 8).withKeys(10).violated();
  * Recording recording = HistoryGenerator.generate(profile, 7);
- * JsonLinesWriter.write(recording, profile.model(), file);
+ * JsonLinesWriter.write(recording, profile.model(), System.out);
  * }</pre>
  */
 @NullMarked

@@ -26,7 +26,7 @@ public final class DisplayText {
 
   private DisplayText() {}
 
-  /** A value in full, as far as anybody reads. */
+  /** A value in full, up to {@link #FULL} characters. */
   public static String full(@Nullable Object value) {
     return brief(Show.value(value), FULL);
   }

@@ -26,7 +26,7 @@ public final class AbdRegister implements Subject {
     return new AbdRegister(true);
   }
 
-  /** A read answers what it found without telling the others, so a later read may find less. */
+  /** A read answers what it found without storing it, so a later read may find an older value. */
   public static AbdRegister withoutWriteBack() {
     return new AbdRegister(false);
   }

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A server of the register. It sees to what clients ask of it: it asks the others for the latest
- * value, and when a majority has replied, itself included, tells them what is to be known now: for
- * a write the new value with a later stamp, for a read what it found. When a majority knows it, the
+ * A server of the register. For each request of a client, it asks the others for the latest value;
+ * when a majority has replied, itself included, it sends them a value to store: for a write the new
+ * value with a later stamp, for a read the latest value found. When a majority has stored it, the
  * client is answered.
  */
 final class AbdServer implements Actor<Server, AbdMessage> {
@@ -26,7 +26,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
   private final boolean writesBack;
 
   /**
-   * @param writesBack whether a read tells the others what it found before it is answered
+   * @param writesBack whether a read stores what it found at a majority before it is answered
    */
   AbdServer(List<Address> servers, int index, boolean writesBack) {
     this.servers = servers;
@@ -74,7 +74,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     return goOn(state.begin(pursuit), pursuit, context);
   }
 
-  /** Sees whether a majority has replied, and what is next if so. */
+  /** Starts the next phase, or answers the client, if a majority has replied. */
   private Server goOn(Server state, Pursuit pursuit, Context context) {
     if (2 * pursuit.replies() <= servers.size()) {
       return state.with(pursuit);

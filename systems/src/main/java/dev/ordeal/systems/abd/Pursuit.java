@@ -4,13 +4,13 @@ import dev.ordeal.actor.Address;
 import java.util.Optional;
 
 /**
- * An operation that a server sees to for a client.
+ * An operation that a server performs for a client.
  *
- * @param number the server's own for it
+ * @param number the server's own number for it
  * @param write the value to be written, or empty for a read
  * @param telling whether it is in its second phase
  * @param replies how many servers have replied in this phase, this one included
- * @param stamp the latest heard of, and in the second phase what is told
+ * @param stamp the latest stamp found, and in the second phase the one to store
  * @param value what goes with the stamp
  */
 record Pursuit(

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two-phase commit of one transaction: n1 coordinates, the others take part and vote as they like.
- * A client asks n1 to commit and learns the decision. All take part in the same decision, always.
+ * Two-phase commit of one transaction: n1 coordinates, the others participate and vote as they
+ * like. A client asks n1 to commit and learns the decision. Invariant: no two actors decide
+ * differently.
  */
 public final class TwoPhaseCommit implements Subject {
   private static final int FEWEST_ACTORS = 2;
@@ -30,16 +31,16 @@ public final class TwoPhaseCommit implements Subject {
     ABORT
   }
 
-  /** Where somebody who takes part is. */
-  enum Decision {
+  /** How far an actor is with the transaction. */
+  enum TransactionState {
     OPEN,
     PREPARED,
     COMMITTED,
     ABORTED
   }
 
-  /** What the coordinator knows; nobody has asked while the client is itself. */
-  private record Tally(Address client, int yes, Decision decision) {}
+  /** The state of the coordinator; until a client has asked, {@code client} is its own address. */
+  private record Tally(Address client, int yes, TransactionState decision) {}
 
   private final boolean hasty;
 
@@ -99,7 +100,8 @@ public final class TwoPhaseCommit implements Subject {
   }
 
   private static boolean isAllOrNothing(Map<Address, Object> states) {
-    return !(states.containsValue(Decision.COMMITTED) && states.containsValue(Decision.ABORTED));
+    return !(states.containsValue(TransactionState.COMMITTED)
+        && states.containsValue(TransactionState.ABORTED));
   }
 
   @Override
@@ -113,26 +115,27 @@ public final class TwoPhaseCommit implements Subject {
   }
 
   /** A transaction that is decided one way or the other, and then stays so. */
-  private static final class Transaction implements Spec<Decision> {
+  private static final class Transaction implements Spec<TransactionState> {
     @Override
-    public Decision initial() {
-      return Decision.OPEN;
+    public TransactionState initial() {
+      return TransactionState.OPEN;
     }
 
     @Override
-    public Step<Decision> apply(Decision state, Operation operation) {
+    public Step<TransactionState> apply(TransactionState state, Operation operation) {
       return outcomes(state, operation).get(0);
     }
 
     @Override
-    public List<Step<Decision>> outcomes(Decision state, Operation operation) {
-      if (operation.is("decision", 0) || (operation.is("commit", 0) && state != Decision.OPEN)) {
+    public List<Step<TransactionState>> outcomes(TransactionState state, Operation operation) {
+      if (operation.is("decision", 0)
+          || (operation.is("commit", 0) && state != TransactionState.OPEN)) {
         return List.of(Step.of(state, state));
       }
       if (operation.is("commit", 0)) {
         return List.of(
-            Step.of(Decision.COMMITTED, Decision.COMMITTED),
-            Step.of(Decision.ABORTED, Decision.ABORTED));
+            Step.of(TransactionState.COMMITTED, TransactionState.COMMITTED),
+            Step.of(TransactionState.ABORTED, TransactionState.ABORTED));
       }
       throw new BadInput("A transaction has commit() and decision(), not " + operation + ".");
     }
@@ -149,7 +152,7 @@ public final class TwoPhaseCommit implements Subject {
 
     @Override
     public Tally start(Context context) {
-      return new Tally(context.self(), 0, Decision.OPEN);
+      return new Tally(context.self(), 0, TransactionState.OPEN);
     }
 
     @Override
@@ -157,37 +160,39 @@ public final class TwoPhaseCommit implements Subject {
       if (message instanceof Operation operation) {
         return asked(tally, operation, context);
       }
-      if (tally.decision() != Decision.OPEN) {
+      if (tally.decision() != TransactionState.OPEN) {
         return tally;
       }
       if (message == Message.NO) {
-        return decide(tally, Message.ABORT, Decision.ABORTED, context);
+        return decide(tally, Message.ABORT, TransactionState.ABORTED, context);
       }
       Tally more = new Tally(tally.client(), tally.yes() + 1, tally.decision());
-      return more.yes() < enough ? more : decide(more, Message.COMMIT, Decision.COMMITTED, context);
+      return more.yes() < enough
+          ? more
+          : decide(more, Message.COMMIT, TransactionState.COMMITTED, context);
     }
 
     private Tally asked(Tally tally, Operation operation, Context context) {
       boolean isFirst = tally.client().equals(context.self());
-      if (operation.is("decision", 0) || (!isFirst && tally.decision() != Decision.OPEN)) {
+      if (operation.is("decision", 0) || (!isFirst && tally.decision() != TransactionState.OPEN)) {
         context.reply(tally.decision());
         return tally;
       }
       if (!isFirst) {
-        return tally; // somebody has asked already and will be told
+        return tally; // a client has asked already and will be answered
       }
       participants.forEach(participant -> context.send(participant, Message.PREPARE));
-      return new Tally(context.sender(), 0, Decision.OPEN);
+      return new Tally(context.sender(), 0, TransactionState.OPEN);
     }
 
-    private Tally decide(Tally tally, Message told, Decision decision, Context context) {
+    private Tally decide(Tally tally, Message told, TransactionState decision, Context context) {
       participants.forEach(participant -> context.send(participant, told));
       context.send(tally.client(), decision);
       return new Tally(tally.client(), tally.yes(), decision);
     }
   }
 
-  private static final class Participant implements Actor<Decision, Object> {
+  private static final class Participant implements Actor<TransactionState, Object> {
     private final Address coordinator;
 
     Participant(Address coordinator) {
@@ -195,28 +200,28 @@ public final class TwoPhaseCommit implements Subject {
     }
 
     @Override
-    public Decision start(Context context) {
-      return Decision.OPEN;
+    public TransactionState start(Context context) {
+      return TransactionState.OPEN;
     }
 
     @Override
-    public Decision receive(Decision decision, Object message, Context context) {
+    public TransactionState receive(TransactionState decision, Object message, Context context) {
       if (message instanceof Operation) {
         context.forward(coordinator, message);
         return decision;
       }
       return switch ((Message) message) {
-        case PREPARE -> decision == Decision.OPEN ? vote(context) : decision;
-        case COMMIT -> Decision.COMMITTED;
-        case ABORT -> Decision.ABORTED;
+        case PREPARE -> decision == TransactionState.OPEN ? vote(context) : decision;
+        case COMMIT -> TransactionState.COMMITTED;
+        case ABORT -> TransactionState.ABORTED;
         default -> throw new IllegalArgumentException("not for a participant: " + message);
       };
     }
 
-    private static Decision vote(Context context) {
+    private static TransactionState vote(Context context) {
       boolean agrees = context.choose(2) == 0;
       context.reply(agrees ? Message.YES : Message.NO);
-      return agrees ? Decision.PREPARED : Decision.ABORTED;
+      return agrees ? TransactionState.PREPARED : TransactionState.ABORTED;
     }
   }
 }

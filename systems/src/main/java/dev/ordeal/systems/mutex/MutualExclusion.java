@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two actors that may be inside one at a time. A client asks one of them to enter; it says so to
- * the other, enters when that one has noted it without wanting to enter itself, leaves, and tells
- * the client; otherwise it gives up.
+ * Two actors that may be inside one at a time. A client asks one of them to enter; it announces
+ * that to the other, enters if the other acknowledges it and does not want to enter itself, leaves,
+ * and answers the client; otherwise it gives up.
  */
 public final class MutualExclusion implements Subject {
   private static final String ENTERED = "entered";
@@ -32,27 +32,27 @@ public final class MutualExclusion implements Subject {
   }
 
   /**
-   * Where an actor is.
+   * The state of an actor.
    *
-   * @param client whom it does this for, or itself
-   * @param heard whether the other has said that it wants to enter
+   * @param client the client that it serves, or its own address if there is none
+   * @param heard whether the other has announced that it wants to enter
    */
-  record Place(Address client, boolean wants, boolean inside, boolean heard) {
+  record MutexState(Address client, boolean wants, boolean inside, boolean heard) {
 
-    Place wanting(Address asking) {
-      return new Place(asking, true, false, heard);
+    MutexState wanting(Address asking) {
+      return new MutexState(asking, true, false, heard);
     }
 
-    Place entered() {
-      return new Place(client, true, true, heard);
+    MutexState entered() {
+      return new MutexState(client, true, true, heard);
     }
 
-    Place outside() {
-      return new Place(client, false, false, heard);
+    MutexState outside() {
+      return new MutexState(client, false, false, heard);
     }
 
-    Place hearing() {
-      return new Place(client, wants, inside, true);
+    MutexState hearing() {
+      return new MutexState(client, wants, inside, true);
     }
   }
 
@@ -62,12 +62,12 @@ public final class MutualExclusion implements Subject {
     this.hasty = hasty;
   }
 
-  /** Waits until the other has noted what it wants. */
+  /** Waits for the acknowledgement of the other before it enters. */
   public static MutualExclusion correct() {
     return new MutualExclusion(false);
   }
 
-  /** Enters at once unless it has heard that the other wants to. */
+  /** Enters at once, unless the other has announced that it wants to. */
   public static MutualExclusion hasty() {
     return new MutualExclusion(true);
   }
@@ -104,7 +104,7 @@ public final class MutualExclusion implements Subject {
   }
 
   private static boolean isOneAtATime(Map<Address, Object> states) {
-    return states.values().stream().filter(place -> ((Place) place).inside()).count() <= 1;
+    return states.values().stream().filter(state -> ((MutexState) state).inside()).count() <= 1;
   }
 
   @Override
@@ -117,7 +117,7 @@ public final class MutualExclusion implements Subject {
     return new Workload(i -> Operation.of("enter"), i -> Operation.of("enter"));
   }
 
-  /** A room that one enters or finds busy; which of the two is not for it to say. */
+  /** A room that may be entered or found busy; the spec allows both. */
   private static final class Room implements Spec<String> {
     @Override
     public String initial() {
@@ -138,7 +138,7 @@ public final class MutualExclusion implements Subject {
     }
   }
 
-  private static final class Contender implements Actor<Place, Object> {
+  private static final class Contender implements Actor<MutexState, Object> {
     private final Address other;
     private final boolean hasty;
 
@@ -148,44 +148,44 @@ public final class MutualExclusion implements Subject {
     }
 
     @Override
-    public Place start(Context context) {
-      return new Place(context.self(), false, false, false);
+    public MutexState start(Context context) {
+      return new MutexState(context.self(), false, false, false);
     }
 
     @Override
-    public Place receive(Place place, Object message, Context context) {
+    public MutexState receive(MutexState state, Object message, Context context) {
       if (message instanceof Operation) {
-        return asked(place, context);
+        return asked(state, context);
       }
       return switch ((Message) message) {
         case I_WANT -> {
-          context.reply(place.wants() ? Message.I_WANT_TOO : Message.YOU_MAY);
-          yield place.hearing();
+          context.reply(state.wants() ? Message.I_WANT_TOO : Message.YOU_MAY);
+          yield state.hearing();
         }
-        case YOU_MAY -> place.inside() || !place.wants() ? place : enter(place, context);
-        case I_WANT_TOO -> place.inside() || !place.wants() ? place : end(place, BUSY, context);
-        case LEAVE -> end(place, ENTERED, context);
+        case YOU_MAY -> state.inside() || !state.wants() ? state : enter(state, context);
+        case I_WANT_TOO -> state.inside() || !state.wants() ? state : end(state, BUSY, context);
+        case LEAVE -> end(state, ENTERED, context);
       };
     }
 
-    private Place asked(Place place, Context context) {
-      if (place.wants() || (hasty && place.heard())) {
+    private MutexState asked(MutexState state, Context context) {
+      if (state.wants() || (hasty && state.heard())) {
         context.reply(BUSY);
-        return place;
+        return state;
       }
-      Place wanting = place.wanting(context.sender());
+      MutexState wanting = state.wanting(context.sender());
       context.send(other, Message.I_WANT);
       return hasty ? enter(wanting, context) : wanting;
     }
 
-    private static Place enter(Place place, Context context) {
+    private static MutexState enter(MutexState state, Context context) {
       context.send(context.self(), Message.LEAVE);
-      return place.entered();
+      return state.entered();
     }
 
-    private static Place end(Place place, String answer, Context context) {
-      context.send(place.client(), answer);
-      return place.outside();
+    private static MutexState end(MutexState state, String answer, Context context) {
+      context.send(state.client(), answer);
+      return state.outside();
     }
   }
 }

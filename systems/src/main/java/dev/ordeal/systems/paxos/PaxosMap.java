@@ -61,7 +61,7 @@ public final class PaxosMap implements Subject {
     this.rules = rules;
   }
 
-  /** The right one. */
+  /** The correct variant. */
   public static PaxosMap correct() {
     return new PaxosMap(
         "px",
@@ -70,7 +70,7 @@ public final class PaxosMap implements Subject {
         new PaxosRules(true, false, DEFAULT_RETRIES));
   }
 
-  /** The one whose acceptors ignore numbers. */
+  /** The broken variant whose acceptors ignore proposal numbers. */
   public static PaxosMap ignoringNumbers() {
     return new PaxosMap(
         "px-noballot",
@@ -79,7 +79,7 @@ public final class PaxosMap implements Subject {
         new PaxosRules(false, false, DEFAULT_RETRIES));
   }
 
-  /** The one in which a single acceptor decides. */
+  /** The broken variant in which a single acceptor decides. */
   public static PaxosMap withQuorumOfOne() {
     return new PaxosMap(
         "px-quorum1",

@@ -53,7 +53,7 @@ public final class AnotherDistributedRegister extends RegisterSubject {
     return new AnotherDistributedRegister(Reads.RETRIED, DEFAULT_RETRIES);
   }
 
-  /** With reads that ask nobody. */
+  /** With reads that ask no other actor. */
   public static AnotherDistributedRegister broken() {
     return new AnotherDistributedRegister(Reads.LOCAL, 0);
   }

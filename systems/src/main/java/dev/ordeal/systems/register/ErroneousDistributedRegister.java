@@ -73,7 +73,7 @@ public final class ErroneousDistributedRegister extends RegisterSubject {
 
     @Override
     Replica readAck(Replica state, ReadReplicaAck ack, Context context) {
-      throw new IllegalStateException("nobody asked for " + ack);
+      throw new IllegalStateException("there is no open request for " + ack);
     }
   }
 }

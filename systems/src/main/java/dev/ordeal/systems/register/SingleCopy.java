@@ -12,8 +12,8 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 
 /**
- * A register without replication: each actor keeps a value of its own. One actor is a register, two
- * are not.
+ * A register without replication: each actor keeps its own value. One actor is a register, two are
+ * not.
  */
 public final class SingleCopy implements Subject {
 
