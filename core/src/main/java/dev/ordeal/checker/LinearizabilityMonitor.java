@@ -30,7 +30,7 @@ import java.util.function.UnaryOperator;
 public final class LinearizabilityMonitor<S> implements Monitor {
   private static final int INITIAL = 1;
 
-  private final Configurations<S> configurations;
+  private final Explanations<S> configurations;
   private final Map<IntBuffer, Integer> numbers = new HashMap<>();
 
   /** What is known, by number: how many operations are open, these, and the configurations. */
@@ -50,7 +50,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
    * @param operations what each invocation calls
    */
   public LinearizabilityMonitor(Spec<S> spec, List<Operation> operations) {
-    configurations = new Configurations<>(spec, operations);
+    configurations = new Explanations<>(spec, operations);
     number(new int[] {0}); // nothing explains it
     number(new int[] {0, configurations.initial()});
   }

@@ -8,7 +8,7 @@ import dev.ordeal.harness.Interest;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRun;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class ReplayedCauses implements Causes {
   }
 
   /** Adds what the step shares with others. */
-  void share(Handled handled, List<Integer> shared) {
+  void share(HandlerRun handled, List<Integer> shared) {
     handled.creates().forEach(create -> shared.add(world.number(create.address()) << 1 | 1));
     for (Effect.Send send : handled.sends()) {
       int to = world.number(send.receiver());

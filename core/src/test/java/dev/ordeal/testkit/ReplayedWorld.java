@@ -14,7 +14,7 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
 import dev.ordeal.world.contract.RunningCode;
@@ -105,7 +105,7 @@ final class ReplayedWorld implements World {
         .actors()
         .forEach(
             (address, actor) -> {
-              Handled handled = runner.start(address, actor);
+              HandlerRun handled = runner.start(address, actor);
               locals.put(address, new LocalState(actor, handled.next()));
               handled.creates().forEach(this::create);
               List<Effect.Send> sends = handled.sends();
@@ -171,12 +171,12 @@ final class ReplayedWorld implements World {
   }
 
   /** Runs the handler in every one of its ways. */
-  private List<Handled> all(int event) {
+  private List<HandlerRun> all(int event) {
     Effect.Send send = events.get(event).send;
-    List<Handled> found = new ArrayList<>();
+    List<HandlerRun> found = new ArrayList<>();
     List<Integer> choices = List.of();
     while (choices != null) {
-      Handled handled =
+      HandlerRun handled =
           runner.receive(
               local(send.receiver()), send.receiver(), send.origin(), send.content(), choices);
       found.add(handled);
@@ -187,8 +187,8 @@ final class ReplayedWorld implements World {
 
   @Override
   public void take(int event, int alternative) {
-    List<Handled> ways = all(event);
-    Handled handled = ways.get(alternative);
+    List<HandlerRun> ways = all(event);
+    HandlerRun handled = ways.get(alternative);
     Pending taken = events.get(event);
     int step = steps.size();
     List<Integer> shared = new ArrayList<>();
@@ -227,7 +227,7 @@ final class ReplayedWorld implements World {
     checkInvariants(taken);
   }
 
-  private Optional<String> refusal(Handled handled) {
+  private Optional<String> refusal(HandlerRun handled) {
     for (Effect.Create create : handled.creates()) {
       if (locals.containsKey(create.address())) {
         return Optional.of("it created " + create.address() + ", which exists already");

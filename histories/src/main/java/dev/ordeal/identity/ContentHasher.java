@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>a list, a sorted or a linked collection is its elements in order; a sorted one also its
  *       comparator;
  *   <li>a hash set or map, and what {@code Set.of} and {@code Map.of} return, is its elements in
- *       any order ({@link Order});
+ *       any order ({@link IterationOrder});
  *   <li>a record, and an object of a user's class, is its class and its fields, transient ones
  *       excepted;
  *   <li>any other object of the JDK is its serialized form.
@@ -131,7 +131,7 @@ public final class ContentHasher {
       stream.putString(constant.name());
     } else if (value instanceof Record) {
       putFields(value, stream);
-    } else if (Fields.isUsers(value.getClass()) && !(value instanceof Reordered)) {
+    } else if (ObjectFields.isUsers(value.getClass()) && !(value instanceof Reordered)) {
       putObject(value, stream);
     } else if (value instanceof Map<?, ?> map) {
       putMap(map, stream);
@@ -188,7 +188,7 @@ public final class ContentHasher {
       putArray(value, stream);
       return;
     }
-    if (Fields.isLambda(value.getClass())) {
+    if (ObjectFields.isLambda(value.getClass())) {
       putLambda(value.getClass(), stream);
     }
     putFields(value, stream);
@@ -201,33 +201,34 @@ public final class ContentHasher {
 
   /** The class of a lambda expression has no name of its own, so it is counted. */
   private void putLambda(Class<?> type, HashStream128 stream) {
-    String name = Fields.name(type);
+    String name = ObjectFields.name(type);
     int next =
-        (int) lambdas.keySet().stream().filter(each -> Fields.name(each).equals(name)).count();
+        (int)
+            lambdas.keySet().stream().filter(each -> ObjectFields.name(each).equals(name)).count();
     int number = Objects.requireNonNullElse(lambdas.putIfAbsent(type, next), next);
     stream.putByte(LAMBDA).putString(name).putInt(number);
   }
 
   private void putFields(Object value, HashStream128 stream) {
     Class<?> type = value.getClass();
-    Optional<Field[]> fields = Fields.of(type);
+    Optional<Field[]> fields = ObjectFields.of(type);
     if (fields.isEmpty()) {
       putOpaque(value, stream);
       return;
     }
-    stream.putByte(OBJECT).putString(Fields.name(type));
+    stream.putByte(OBJECT).putString(ObjectFields.name(type));
     String outer = field;
     for (Field each : fields.get()) {
       if (free != null) {
-        field = Fields.label(type, each.getName());
+        field = ObjectFields.label(type, each.getName());
       }
-      put(Fields.read(each, value), stream);
+      put(ObjectFields.read(each, value), stream);
     }
     field = outer;
   }
 
   private void putMap(Map<?, ?> map, HashStream128 stream) {
-    if (Order.isFree(map)) {
+    if (IterationOrder.isFree(map)) {
       putMixed(map, map.entrySet(), stream.putByte(MAP));
       return;
     }
@@ -242,7 +243,7 @@ public final class ContentHasher {
   }
 
   private void putCollection(Collection<?> items, HashStream128 stream) {
-    if (Order.isFree(items)) {
+    if (IterationOrder.isFree(items)) {
       putMixed(items, items, stream.putByte(SET));
       return;
     }
@@ -306,7 +307,7 @@ public final class ContentHasher {
         // It holds something that is not serializable.
       }
     }
-    if (Fields.isLambda(value.getClass())) {
+    if (ObjectFields.isLambda(value.getClass())) {
       putLambda(value.getClass(), stream);
     } else {
       putOpaque(value, stream);
@@ -315,7 +316,7 @@ public final class ContentHasher {
 
   /** Puts what can be seen of an object into which one cannot look. */
   private static void putOpaque(Object value, HashStream128 stream) {
-    stream.putByte(OPAQUE).putString(Fields.name(value.getClass()));
+    stream.putByte(OPAQUE).putString(ObjectFields.name(value.getClass()));
     stream.putString(String.valueOf(value)).putInt(value.hashCode());
   }
 }

@@ -62,7 +62,7 @@ record FreeOrder(String field, List<Content> order, boolean changes) {
     if (value instanceof Optional<?> optional) {
       return hasStableHash(optional.orElse(null));
     }
-    if (value instanceof Collection<?> items && !Fields.isUsers(value.getClass())) {
+    if (value instanceof Collection<?> items && !ObjectFields.isUsers(value.getClass())) {
       return items.stream().allMatch(FreeOrder::hasStableHash);
     }
     return false;

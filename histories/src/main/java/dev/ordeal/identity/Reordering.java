@@ -40,11 +40,11 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
    */
   public static List<String> unvariedIn(Object owner) {
     List<String> unvaried = new ArrayList<>();
-    for (Field field : Fields.of(owner.getClass()).orElse(new Field[0])) {
-      Object held = Fields.read(field, owner);
+    for (Field field : ObjectFields.of(owner.getClass()).orElse(new Field[0])) {
+      Object held = ObjectFields.read(field, owner);
       boolean isContainer = held instanceof Set<?> || held instanceof Map<?, ?>;
       if (held != null && isContainer && changes(held)) {
-        unvaried.add(Fields.label(owner.getClass(), field.getName()));
+        unvaried.add(ObjectFields.label(owner.getClass(), field.getName()));
       }
     }
     return unvaried;
@@ -127,11 +127,11 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     }
 
     private static boolean isFree(Set<?> set) {
-      return set.size() > 1 && !Fields.isUsers(set.getClass()) && Order.isFree(set);
+      return set.size() > 1 && !ObjectFields.isUsers(set.getClass()) && IterationOrder.isFree(set);
     }
 
     private static boolean isFree(Map<?, ?> map) {
-      return map.size() > 1 && !Fields.isUsers(map.getClass()) && Order.isFree(map);
+      return map.size() > 1 && !ObjectFields.isUsers(map.getClass()) && IterationOrder.isFree(map);
     }
 
     private <T> List<T> permuted(List<T> items) {

@@ -97,7 +97,7 @@ public final class ValueCopy {
     Set<@Nullable Object> items =
         set instanceof SortedSet<?> sorted
             ? new TreeSet<>(order(sorted.comparator()))
-            : Order.isFree(set) ? new HashSet<>() : new LinkedHashSet<>();
+            : IterationOrder.isFree(set) ? new HashSet<>() : new LinkedHashSet<>();
     set.forEach(item -> items.add(replaced(item, part)));
     return items;
   }
@@ -109,7 +109,7 @@ public final class ValueCopy {
     Map<@Nullable Object, @Nullable Object> entries =
         map instanceof SortedMap<?, ?> sorted
             ? new TreeMap<>(order(sorted.comparator()))
-            : Order.isFree(map) ? new HashMap<>() : new LinkedHashMap<>();
+            : IterationOrder.isFree(map) ? new HashMap<>() : new LinkedHashMap<>();
     map.forEach((key, value) -> entries.put(replaced(key, part), replaced(value, part)));
     return entries;
   }
@@ -128,7 +128,7 @@ public final class ValueCopy {
   }
 
   private static String field(Record record, RecordComponent component) {
-    return Fields.label(record.getClass(), component.getName());
+    return ObjectFields.label(record.getClass(), component.getName());
   }
 
   private static Object ofRecord(Record record, Replacement part) {

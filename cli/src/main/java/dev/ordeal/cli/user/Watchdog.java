@@ -2,7 +2,7 @@ package dev.ordeal.cli.user;
 
 import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.verify.Defaults;
-import dev.ordeal.world.contract.Handling;
+import dev.ordeal.world.contract.RunningCall;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.concurrent.TimeUnit;
 
@@ -38,11 +38,11 @@ public final class Watchdog implements Runnable {
     }
   }
 
-  private static void look(Handling handling) {
-    if (System.nanoTime() - handling.sinceNanos() > Defaults.HANDLER_PATIENCE.toNanos()) {
+  private static void look(RunningCall call) {
+    if (System.nanoTime() - call.sinceNanos() > Defaults.HANDLER_PATIENCE.toNanos()) {
       System.err.println(
           "ordeal: "
-              + handling.inWords()
+              + call.inWords()
               + " has not returned for "
               + Defaults.HANDLER_PATIENCE.toSeconds()
               + " s; user code must not loop or wait.");

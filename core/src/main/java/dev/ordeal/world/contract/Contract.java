@@ -40,7 +40,7 @@ public final class Contract {
   private Contract() {}
 
   /** Throws unless two runs of the same handler on the same input came to the same. */
-  public static void sameTwice(String occasion, Handled first, Handled second) {
+  public static void sameTwice(String occasion, HandlerRun first, HandlerRun second) {
     try {
       compare(occasion, first, second);
     } catch (BadInput e) {
@@ -55,7 +55,7 @@ public final class Contract {
   }
 
   /** Throws unless everything that the handler gave is a value, compared by what it holds. */
-  public static void checkValues(String occasion, Handled handled) {
+  public static void checkValues(String occasion, HandlerRun handled) {
     if (handled.thrown() != null) {
       return;
     }
@@ -101,7 +101,7 @@ public final class Contract {
         });
   }
 
-  private static void compare(String occasion, Handled first, Handled second) {
+  private static void compare(String occasion, HandlerRun first, HandlerRun second) {
     if (first.thrown() != null && second.thrown() != null) {
       if (!first.thrown().getClass().equals(second.thrown().getClass())) {
         throw differs(occasion, inWords(first), inWords(second));
@@ -122,7 +122,7 @@ public final class Contract {
   }
 
   private static void sameEffect(
-      String occasion, Effect one, Effect other, Handled first, Handled second) {
+      String occasion, Effect one, Effect other, HandlerRun first, HandlerRun second) {
     if (one instanceof Effect.Send a
         && other instanceof Effect.Send b
         && a.receiver().equals(b.receiver())
@@ -170,7 +170,7 @@ public final class Contract {
             + " context.choose for chance.");
   }
 
-  private static String inWords(Handled handled) {
+  private static String inWords(HandlerRun handled) {
     if (handled.thrown() != null) {
       return Show.throwable(handled.thrown());
     }
@@ -185,7 +185,7 @@ public final class Contract {
 
   /** The handler does something else on an equal state or message that is iterated differently. */
   public static BadInput dependsOnOrder(
-      String occasion, String what, List<Handled> one, List<Handled> other) {
+      String occasion, String what, List<HandlerRun> one, List<HandlerRun> other) {
     int at = 0;
     while (at + 1 < Math.min(one.size(), other.size())
         && inWords(one.get(at)).equals(inWords(other.get(at)))) {

@@ -21,11 +21,11 @@ public final class HandlerRunner {
     this.running = running;
   }
 
-  public Handled start(Address self, Actor<?, ?> actor) {
+  public HandlerRun start(Address self, Actor<?, ?> actor) {
     return run(self, "start", self, List.of(), actor::start);
   }
 
-  public Handled receive(
+  public HandlerRun receive(
       LocalState local, Address self, Address sender, Object message, List<Integer> choices) {
     return run(
         self,
@@ -42,7 +42,7 @@ public final class HandlerRunner {
     return actor.receive((S) state, (M) message, context);
   }
 
-  private Handled run(
+  private HandlerRun run(
       Address self,
       Object message,
       Address sender,
@@ -66,7 +66,7 @@ public final class HandlerRunner {
     } finally {
       context.close();
     }
-    return new Handled(context.choices(), context.options(), state, context.effects(), thrown);
+    return new HandlerRun(context.choices(), context.options(), state, context.effects(), thrown);
   }
 
   /** Whether memory did run out, so that it is not the handler's doing alone. */

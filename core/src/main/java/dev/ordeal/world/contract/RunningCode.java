@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  * Which code of the user's is running, for an onlooker on another thread who wonders if it returns.
  */
 public final class RunningCode {
-  private volatile @Nullable Handling now;
+  private volatile @Nullable RunningCall now;
 
-  public Optional<Handling> now() {
+  public Optional<RunningCall> now() {
     return Optional.ofNullable(now);
   }
 
   /** Runs the user's code; meanwhile {@link #now()} says so. */
   public <T extends @Nullable Object> T run(String who, Object what, Supplier<T> code) {
-    Handling outer = now;
-    now = new Handling(who, what, System.nanoTime());
+    RunningCall outer = now;
+    now = new RunningCall(who, what, System.nanoTime());
     try {
       return code.get();
     } finally {

@@ -7,7 +7,7 @@
  * what it must not do.
  *
  * <pre>{@code
- * Handled handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
+ * HandlerRun handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
  * Contract.checkValues("Actor n1 on Write(1)", handled);
  * }</pre>
  */

@@ -5,7 +5,7 @@ import dev.ordeal.identity.Content;
 import dev.ordeal.identity.Reordering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.Contract;
-import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.LocalState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,14 +31,15 @@ final class OrderCheck {
 
   private final Vocabulary vocabulary;
   private final LocalStateTable states;
-  private final HandlerRuns runs;
+  private final HandlerEncoder runs;
   private final SendOrder sendOrder;
   private final Map<Integer, Reordering> ofStates = new HashMap<>();
   private final Map<Integer, Reordering> ofMessages = new HashMap<>();
   private final Set<String> unvaried = new LinkedHashSet<>();
   private int checks;
 
-  OrderCheck(Vocabulary vocabulary, LocalStateTable states, HandlerRuns runs, SendOrder sendOrder) {
+  OrderCheck(
+      Vocabulary vocabulary, LocalStateTable states, HandlerEncoder runs, SendOrder sendOrder) {
     this.vocabulary = vocabulary;
     this.states = states;
     this.runs = runs;
@@ -66,7 +67,7 @@ final class OrderCheck {
     int copies = ++checks > MOST_THOROUGH ? Math.min(FEW, most) : most;
     boolean sorts = false;
     for (int i = 0; i < copies; i++) {
-      List<Handled> handled = run(state, envelope, ofState, ofMessage, i);
+      List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
       List<int[]> now = runs.encode(handled, states.get(state), envelope);
       if (!equal(now, outcomes)) {
         if (!equal(normal(now), normal(outcomes))) {
@@ -110,7 +111,7 @@ final class OrderCheck {
         : List.of(local.value());
   }
 
-  private List<Handled> run(
+  private List<HandlerRun> run(
       int state, int envelope, Reordering ofState, Reordering ofMessage, int copy) {
     LocalState local = states.get(state);
     if (!ofState.copies().isEmpty()) {
@@ -122,12 +123,12 @@ final class OrderCheck {
         ofMessage.copies().isEmpty()
             ? vocabulary.content(envelope)
             : ofMessage.copies().get(copy % ofMessage.copies().size());
-    return runs.all(local, envelope, message, HandlerRuns.Check.NONE);
+    return runs.all(local, envelope, message, HandlerEncoder.Check.NONE);
   }
 
   /** Names the field on whose order the handler depends, and shows how. */
   private BadInput dependsOnOrder(
-      int state, int envelope, List<int[]> outcomes, List<Handled> otherwise) {
+      int state, int envelope, List<int[]> outcomes, List<HandlerRun> otherwise) {
     List<Object> inputs = inputs(states.get(state));
     Object content = vocabulary.content(envelope);
     for (String field : Reordering.fields(List.of(inputs, content))) {
@@ -135,7 +136,7 @@ final class OrderCheck {
       Reordering ofMessage = Reordering.of(content, field::equals);
       int most = Math.max(ofState.copies().size(), ofMessage.copies().size());
       for (int i = 0; i < most; i++) {
-        List<Handled> handled = run(state, envelope, ofState, ofMessage, i);
+        List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
         List<int[]> now = runs.encode(handled, states.get(state), envelope);
         if (!equal(normal(now), normal(outcomes))) {
           return refusal(state, envelope, "the iteration order of " + name(field), handled);
@@ -149,8 +150,8 @@ final class OrderCheck {
     return field.isEmpty() ? "a set or map" : field;
   }
 
-  private BadInput refusal(int state, int envelope, String what, List<Handled> otherwise) {
-    List<Handled> handled =
+  private BadInput refusal(int state, int envelope, String what, List<HandlerRun> otherwise) {
+    List<HandlerRun> handled =
         run(state, envelope, Reordering.NONE, Reordering.NONE, 0); // as it is iterated here
     return Contract.dependsOnOrder(runs.occasion(envelope), what, handled, otherwise);
   }

@@ -9,7 +9,7 @@ import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.contract.ActorMemory;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public final class Tabulator {
   private final Vocabulary vocabulary;
   private final HandlerRunner runner;
   private final LocalStateTable states;
-  private final HandlerRuns runs;
+  private final HandlerEncoder runs;
   private final OrderCheck orders;
   private final PairMap records = new PairMap();
   private int codeSize;
@@ -65,7 +65,7 @@ public final class Tabulator {
     this.vocabulary = vocabulary;
     this.runner = runner;
     this.states = new LocalStateTable(hasher);
-    this.runs = new HandlerRuns(vocabulary, states, runner);
+    this.runs = new HandlerEncoder(vocabulary, states, runner);
     this.orders = new OrderCheck(vocabulary, states, runs, sendOrder);
     this.checked = checked;
   }
@@ -79,7 +79,7 @@ public final class Tabulator {
   Start start(Address address, Actor<?, ?> actor) {
     states.register(address, actor);
     orders.register(actor);
-    Handled first = runner.start(address, actor);
+    HandlerRun first = runner.start(address, actor);
     String occasion = "Actor " + address + " in start";
     if (first.thrown() != null) {
       throw new BadInput(
@@ -188,7 +188,7 @@ public final class Tabulator {
     List<int[]> outcomes =
         checked
             ? checked(state, envelope)
-            : runs.encode(run(state, envelope, HandlerRuns.Check.NONE), local, envelope);
+            : runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), local, envelope);
     int record = codeSize;
     append(outcomes.size());
     for (int[] outcome : outcomes) {
@@ -211,7 +211,7 @@ public final class Tabulator {
     LocalState local = states.get(state);
     checkHashCodes(state, envelope);
     ActorMemory before = ActorMemory.of(local.actor());
-    HandlerRuns.Check twice =
+    HandlerEncoder.Check twice =
         runs.twice(
             local, envelope, vocabulary.content(envelope), () -> checkHashCodes(state, envelope));
     List<int[]> outcomes =
@@ -226,7 +226,7 @@ public final class Tabulator {
     return outcomes;
   }
 
-  private List<Handled> run(int state, int envelope, HandlerRuns.Check check) {
+  private List<HandlerRun> run(int state, int envelope, HandlerEncoder.Check check) {
     return runs.all(states.get(state), envelope, vocabulary.content(envelope), check);
   }
 
@@ -273,7 +273,7 @@ public final class Tabulator {
   private void audit(int state, int envelope) {
     checkHashCodes(state, envelope);
     LocalState local = states.get(state);
-    List<int[]> now = runs.encode(run(state, envelope, HandlerRuns.Check.NONE), local, envelope);
+    List<int[]> now = runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), local, envelope);
     checkHashCodes(state, envelope);
     int record = records.get(state, envelope);
     List<int[]> recorded = new ArrayList<>();

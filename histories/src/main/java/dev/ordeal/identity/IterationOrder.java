@@ -13,8 +13,8 @@ import java.util.Spliterator;
  * maps of {@code Set.of} and {@code Map.of}: equal ones may be iterated differently, from one JVM
  * to the next or even in the same one.
  */
-final class Order {
-  private Order() {}
+final class IterationOrder {
+  private IterationOrder() {}
 
   /** Whether the order of the collection is no part of its value. */
   static boolean isFree(Collection<?> items) {

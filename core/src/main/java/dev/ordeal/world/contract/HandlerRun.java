@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What came of running a handler once: the choices it made out of how many options, and either the
  * next state and the effects, or what it threw.
  */
-public record Handled(
+public record HandlerRun(
     List<Integer> choices,
     List<Integer> options,
     @Nullable Object state,

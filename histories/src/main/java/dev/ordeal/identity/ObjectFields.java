@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of users' classes, private ones included. */
-final class Fields {
+final class ObjectFields {
   private static final String LAMBDA = "$$Lambda";
 
   /** Reflection promises no order. */
@@ -25,7 +25,7 @@ final class Fields {
         }
       };
 
-  private Fields() {}
+  private ObjectFields() {}
 
   /** Whether the class comes from neither the JDK nor the platform. */
   static boolean isUsers(Class<?> type) {

@@ -7,7 +7,7 @@ import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.Handled;
+import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.List;
  * Runs a handler on a state and a message, in each of its alternatives, and writes what it does as
  * ints, see {@link Code}.
  */
-final class HandlerRuns {
+final class HandlerEncoder {
   private static final int MOST_ALTERNATIVES = 100_000;
 
   private final Vocabulary vocabulary;
@@ -25,7 +25,7 @@ final class HandlerRuns {
   private final HandlerRunner runner;
   private final List<ActorFailure> failures = new ArrayList<>();
 
-  HandlerRuns(Vocabulary vocabulary, LocalStateTable states, HandlerRunner runner) {
+  HandlerEncoder(Vocabulary vocabulary, LocalStateTable states, HandlerRunner runner) {
     this.vocabulary = vocabulary;
     this.states = states;
     this.runner = runner;
@@ -37,15 +37,15 @@ final class HandlerRuns {
     /** Does nothing. */
     Check NONE = handled -> {};
 
-    void check(Handled handled);
+    void check(HandlerRun handled);
   }
 
   /** One run after the other, for each sequence of choices that the handler can make. */
-  List<Handled> all(LocalState local, int envelope, Object message, Check check) {
-    List<Handled> runs = new ArrayList<>();
+  List<HandlerRun> all(LocalState local, int envelope, Object message, Check check) {
+    List<HandlerRun> runs = new ArrayList<>();
     List<Integer> choices = List.of();
     while (choices != null) {
-      Handled handled = one(local, envelope, message, choices);
+      HandlerRun handled = one(local, envelope, message, choices);
       check.check(handled);
       runs.add(handled);
       if (runs.size() > MOST_ALTERNATIVES) {
@@ -61,7 +61,7 @@ final class HandlerRuns {
   }
 
   /** A run that makes the given choices. */
-  Handled one(LocalState local, int envelope, Object message, List<Integer> choices) {
+  HandlerRun one(LocalState local, int envelope, Object message, List<Integer> choices) {
     Envelope parts = vocabulary.envelope(envelope);
     Address self = vocabulary.address(parts.receiver());
     return runner.receive(local, self, vocabulary.address(parts.origin()), message, choices);
@@ -76,11 +76,11 @@ final class HandlerRuns {
   }
 
   /** The ints of each run. */
-  List<int[]> encode(List<Handled> runs, LocalState local, int envelope) {
+  List<int[]> encode(List<HandlerRun> runs, LocalState local, int envelope) {
     return runs.stream().map(handled -> encode(handled, local.actor(), envelope)).toList();
   }
 
-  private int[] encode(Handled handled, Actor<?, ?> actor, int envelope) {
+  private int[] encode(HandlerRun handled, Actor<?, ?> actor, int envelope) {
     if (handled.thrown() != null) {
       failures.add(
           new ActorFailure(
@@ -115,7 +115,7 @@ final class HandlerRuns {
   Check twice(LocalState local, int envelope, Object message, Runnable afterEach) {
     return handled -> {
       afterEach.run();
-      Handled again = one(local, envelope, message, handled.choices());
+      HandlerRun again = one(local, envelope, message, handled.choices());
       afterEach.run();
       Contract.sameTwice(occasion(envelope), handled, again);
       Contract.checkValues(occasion(envelope), handled);

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
  *
  * @param <S> the state of the spec
  */
-final class Configurations<S> {
+final class Explanations<S> {
   private final SpecTable<S> table;
   private final Map<IntBuffer, Integer> numbers = new HashMap<>();
   private final List<int[]> configurations = new ArrayList<>();
@@ -32,7 +32,7 @@ final class Configurations<S> {
 
   private final List<int[]> successors = new ArrayList<>();
 
-  Configurations(Spec<S> spec, List<Operation> operations) {
+  Explanations(Spec<S> spec, List<Operation> operations) {
     this.table = SpecTable.of(spec);
     operations.forEach(table::add);
   }
