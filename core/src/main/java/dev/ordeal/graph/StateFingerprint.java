@@ -22,14 +22,19 @@ final class StateFingerprint {
 
   /** Computes the fingerprint of a state; its halves are valid until the next call. */
   void of(int[] state, int length) {
-    int known = state[monitorAt];
+    contents.of(state, length);
+    of(contents, state[monitorAt]);
+  }
+
+  /** Computes the fingerprint of a state whose content is known. */
+  void of(StateContents state, int known) {
     if (known >= knownMonitors) {
       knownMonitors = monitor.size();
       monitors = monitor.halves();
     }
     fingerprint.begin();
     fingerprint.add(monitors[2 * known], monitors[2 * known + 1]);
-    contents.add(state, length, fingerprint);
+    fingerprint.mix(state.high(), state.low());
     fingerprint.end();
   }
 

@@ -34,13 +34,23 @@ final class Successors {
     return count;
   }
 
-  /** Adds the one at which the view is, by these ints. */
-  void add(StateView view, int[] successor) {
+  /** Adds the one at which the view is, with this monitor. */
+  void add(StateView view, int monitor) {
+    fingerprint.of(view.successorContents(), monitor);
+    keep(view, view.successor());
+  }
+
+  /** Adds a renaming of the one at which the view is. */
+  void add(StateView view, int[] renamed) {
+    fingerprint.of(renamed, view.successorLength());
+    keep(view, renamed);
+  }
+
+  private void keep(StateView view, int[] successor) {
     int from = from(count);
     int length = view.successorLength();
     makeRoom(from + length);
     System.arraycopy(successor, 0, ints, from, length);
-    fingerprint.of(successor, length);
     ends[count] = from + length;
     ones[count] = fingerprint.high();
     others[count] = fingerprint.low();

@@ -110,12 +110,12 @@ final class Worker {
         keep(failures, reader.number(), distance);
       } else {
         view.successor()[layout.monitor()] = after;
-        int[] ints = view.successor();
-        if (!orbit.isTrivial()) {
-          orbit.find(ints, view.successorLength());
-          ints = orbit.found();
+        if (orbit.isTrivial()) {
+          successors.add(view, after);
+        } else {
+          orbit.find(view.successor(), view.successorLength());
+          successors.add(view, orbit.found());
         }
-        successors.add(view, ints);
       }
     }
     if (taken == 0) {

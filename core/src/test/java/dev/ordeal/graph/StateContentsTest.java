@@ -89,6 +89,10 @@ class StateContentsTest {
         if (after != Monitor.VIOLATED && !view.failed()) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());
           next[monitorAt] = after;
+          fingerprint.of(view.successorContents(), after);
+          assertThat(new Hash(fingerprint.high(), fingerprint.low()))
+              .as("computed from that of the state before")
+              .isEqualTo(hash(next));
           successors.add(next);
         }
       }
@@ -112,6 +116,7 @@ class StateContentsTest {
     }
   }
 
+  /** A third of them has a FIFO network. */
   private static Harness harness(long seed) {
     return RandomSystem.of(seed).harness();
   }

@@ -36,18 +36,21 @@ public final class Fingerprint {
     add(item, item);
   }
 
-  /** Adds a content, by its halves, to those whose order does not count. */
+  /**
+   * Adds a content, by its halves, to those whose order does not count. Adding the sums of several
+   * adds them all.
+   */
   public void mix(long high, long low) {
     mixedOne += high;
     mixedOther += low;
   }
 
   /**
-   * Adds a content together with another one, such as a place, to those whose order does not count.
+   * Half of a content together with half of a place, to be mixed with others: the same content at
+   * another place is another part.
    */
-  public void mix(long high, long low, long placeHigh, long placeLow) {
-    mixedOne += scrambled(high + 0xD6E8FEB86659FD93L * scrambled(placeHigh));
-    mixedOther += scrambled(low + 0xD6E8FEB86659FD93L * scrambled(placeLow + 1));
+  public static long placed(long half, long place) {
+    return scrambled(half + 0xD6E8FEB86659FD93L * (place + 1));
   }
 
   /** Ends the fingerprint; its halves are then valid. */

@@ -4,8 +4,10 @@ import dev.ordeal.identity.Fingerprint;
 import dev.ordeal.world.states.StateSpace.Layout;
 
 /**
- * Fingerprints packed states by their content, for one thread: the numbers in a state mean nothing
- * in another JVM, but the contents that they stand for do.
+ * The content of a packed state without its monitor, for one thread: the numbers in a state mean
+ * nothing in another JVM, but what they stand for does. The content is a sum over the parts of the
+ * state (which actor is in which local state, how far each client is, the pending messages), so
+ * that of a successor is the sum before with some parts replaced.
  */
 public final class StateContents {
   private final StateSpace space;
@@ -21,6 +23,12 @@ public final class StateContents {
 
   private int knownLocals;
   private int knownEnvelopes;
+  private int knownAddresses;
+
+  /** The sums of the halves. */
+  private long high;
+
+  private long low;
 
   StateContents(StateSpace space) {
     this.space = space;
@@ -28,70 +36,108 @@ public final class StateContents {
     refresh();
   }
 
-  /**
-   * Adds all of a state to the fingerprint but its monitor.
-   *
-   * @param ints holds the state from the start
-   */
-  public void add(int[] ints, int length, Fingerprint to) {
-    int actors = layout.actors();
-    for (int i = 0; i < actors; i++) {
-      int local = known(ints[i]);
-      to.add(locals[local], locals[local + 1]);
+  public long high() {
+    return high;
+  }
+
+  public long low() {
+    return low;
+  }
+
+  /** Computes the content of a state. */
+  public void of(int[] ints, int length) {
+    withoutPending(ints);
+    int pending = layout.pending(ints);
+    if (space.fifo) {
+      addChannels(ints, pending, length);
+      return;
     }
-    int monitor = layout.monitor();
-    for (int i = actors; i < monitor; i++) {
-      to.add(ints[i]);
+    for (int i = pending; i < length; i++) {
+      add(ints[i]);
+    }
+  }
+
+  /** Computes the content of a state without its pending messages. */
+  private void withoutPending(int[] ints) {
+    high = 0;
+    low = 0;
+    for (int actor = 0; actor < layout.actors(); actor++) {
+      addActor(actor, ints[actor]);
+    }
+    for (int client = 0; client < layout.clients(); client++) {
+      addClient(client, ints[layout.actors() + client]);
     }
     int pending = layout.pending(ints);
     for (int i = layout.created() + 1; i < pending; i += 2) {
-      int local = known(ints[i + 1]);
-      int address = 2 * ints[i];
-      to.mix(locals[local], locals[local + 1], addresses[address], addresses[address + 1]);
+      addActor(ints[i], ints[i + 1]);
     }
-    if (space.fifo) {
-      addChannels(ints, pending, length, to);
-      return;
-    }
-    addPending(ints, pending, length, to);
   }
 
-  private void addPending(int[] ints, int pending, int length, Fingerprint to) {
-    long[] halves = envelopes;
-    long high = 0;
-    long low = 0;
-    for (int i = pending; i < length; i++) {
-      if (ints[i] >= knownEnvelopes) {
-        refresh();
-        halves = envelopes;
-      }
-      int envelope = 2 * ints[i];
-      high += halves[envelope];
-      low += halves[envelope + 1];
-    }
-    to.mix(high, low);
+  // Parts of a state that are replaced. On a FIFO network messages are left out: the places of the
+  // others change too.
+
+  /** Sets the content to the given sums, from which parts are then removed and added. */
+  void begin(long sumHigh, long sumLow) {
+    high = sumHigh;
+    low = sumLow;
   }
 
-  /** The messages of one channel are next to each other, in order. */
-  private void addChannels(int[] ints, int pending, int length, Fingerprint to) {
+  void addActor(int address, int local) {
+    know(address, local);
+    high += Fingerprint.placed(locals[2 * local], addresses[2 * address]);
+    low += Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+  }
+
+  void removeActor(int address, int local) {
+    know(address, local);
+    high -= Fingerprint.placed(locals[2 * local], addresses[2 * address]);
+    low -= Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+  }
+
+  void addClient(int client, int turn) {
+    high += Fingerprint.placed(turn, client);
+    low += Fingerprint.placed(~turn, client);
+  }
+
+  void removeClient(int client, int turn) {
+    high -= Fingerprint.placed(turn, client);
+    low -= Fingerprint.placed(~turn, client);
+  }
+
+  void add(int envelope) {
+    know(envelope);
+    high += envelopes[2 * envelope];
+    low += envelopes[2 * envelope + 1];
+  }
+
+  void remove(int envelope) {
+    know(envelope);
+    high -= envelopes[2 * envelope];
+    low -= envelopes[2 * envelope + 1];
+  }
+
+  /** Adds messages by their places in their channels, which are next to each other, in order. */
+  void addChannels(int[] ints, int pending, int length) {
     int place = 0;
     for (int i = pending; i < length; i++) {
-      if (ints[i] >= knownEnvelopes) {
-        refresh();
-      }
+      know(ints[i]);
       boolean first = i == pending || channels[ints[i]] != channels[ints[i - 1]];
       place = first ? 0 : place + 1;
-      int envelope = 2 * ints[i];
-      to.mix(envelopes[envelope], envelopes[envelope + 1], place, place);
+      high += Fingerprint.placed(envelopes[2 * ints[i]], place);
+      low += Fingerprint.placed(envelopes[2 * ints[i] + 1], place);
     }
   }
 
-  /** The index of a local state's halves. */
-  private int known(int local) {
-    if (local >= knownLocals) {
+  private void know(int envelope) {
+    if (envelope >= knownEnvelopes) {
       refresh();
     }
-    return 2 * local;
+  }
+
+  private void know(int address, int local) {
+    if (local >= knownLocals || address >= knownAddresses) {
+      refresh();
+    }
   }
 
   private void refresh() {
@@ -103,6 +149,7 @@ public final class StateContents {
       channels = space.sortKey;
       knownLocals = space.handlers.stateCount();
       knownEnvelopes = space.envelopesKnown;
+      knownAddresses = space.vocabulary.addressCount();
     }
   }
 }

@@ -38,6 +38,9 @@ public final class StateView {
   private int alternatives;
   private boolean failed;
 
+  /** The content of the state, without pending messages on a FIFO network. */
+  private final StateContents contents;
+
   // Free deliveries, where they are taken first.
   private final boolean settling;
   private PairMap free = new PairMap();
@@ -55,6 +58,7 @@ public final class StateView {
     this.fifo = space.fifo;
     this.settling = space.free.isPresent();
     this.successor = new SuccessorState(space, this::refresh);
+    this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
     refresh();
   }
@@ -84,6 +88,7 @@ public final class StateView {
     at = pendingAt - 1;
     alternative = 0;
     alternatives = 0;
+    contents.of(from, fifo ? pendingAt : size);
   }
 
   /** Moves to the next successor; false if there is none. */
@@ -124,7 +129,7 @@ public final class StateView {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
-    successor.begin(state, length, at, more);
+    successor.begin(state, length, at, more, contents.high(), contents.low());
     failed = transition.deliver(envelope, effect) != Transition.DONE;
     if (failed) {
       return true;
@@ -134,6 +139,10 @@ public final class StateView {
     }
     if (settling) {
       settle();
+    }
+    if (fifo) {
+      successor.contents.addChannels(
+          successor.ints, layout.pending(successor.ints), successor.length);
     }
     return true;
   }
@@ -207,6 +216,11 @@ public final class StateView {
   /** The number of its ints. */
   public int successorLength() {
     return successor.length;
+  }
+
+  /** The content of the successor without its monitor; valid until {@link #next}. */
+  public StateContents successorContents() {
+    return successor.contents;
   }
 
   /** The envelope that was delivered. */

@@ -17,6 +17,11 @@ final class SuccessorState implements Transition.Storage {
   private final Runnable refresh;
   private final PairMap answers = new PairMap();
 
+  /** The content of the state; on a FIFO network without its pending messages. */
+  final StateContents contents;
+
+  private final boolean fifo;
+
   /** The state, and the number of its ints. */
   int[] ints = new int[64];
 
@@ -49,6 +54,8 @@ final class SuccessorState implements Transition.Storage {
     this.scripts = space.scripts;
     this.refresh = refresh;
     this.notesSent = space.free.isPresent();
+    this.contents = space.contents();
+    this.fifo = space.fifo;
   }
 
   /** Sets the sort keys, which are known for so many envelopes. */
@@ -64,16 +71,30 @@ final class SuccessorState implements Transition.Storage {
     length = size;
     pendingAt = layout.pending(state);
     observationCount = 0;
+    contents.of(state, fifo ? pendingAt : size);
   }
 
-  /** Starts from a copy of the state without the message at the index, with room for more ints. */
-  void begin(int[] state, int size, int without, int more) {
+  /**
+   * Starts from a copy of the state without the message at the index, with room for more ints.
+   *
+   * @param high one half of the content of the state, as {@link #contents} has it
+   * @param low the other half
+   */
+  void begin(int[] state, int size, int without, int more, long high, long low) {
     makeRoom(size + more);
     System.arraycopy(state, 0, ints, 0, without);
     System.arraycopy(state, without + 1, ints, without, size - without - 1);
     length = size - 1;
     pendingAt = layout.pending(state);
     observationCount = 0;
+    contents.begin(high, low);
+    removed(state[without]);
+  }
+
+  private void removed(int envelope) {
+    if (!fifo) {
+      contents.remove(envelope);
+    }
   }
 
   private void makeRoom(int size) {
@@ -84,21 +105,26 @@ final class SuccessorState implements Transition.Storage {
 
   /** Removes the message at the index. */
   void remove(int index) {
+    removed(ints[index]);
     System.arraycopy(ints, index + 1, ints, index, length - index - 1);
     length--;
   }
 
   @Override
   public void become(int actor, int state) {
-    if (actor < layout.actors()) {
-      ints[actor] = state;
-      return;
+    int at = actor;
+    if (actor >= layout.actors()) {
+      at = layout.created() + 1;
+      while (ints[at] != actor) {
+        at += 2;
+      }
+      at++;
     }
-    int i = layout.created() + 1;
-    while (ints[i] != actor) {
-      i += 2;
+    if (ints[at] != state) {
+      contents.removeActor(actor, ints[at]);
+      contents.addActor(actor, state);
+      ints[at] = state;
     }
-    ints[i + 1] = state;
   }
 
   @Override
@@ -125,6 +151,7 @@ final class SuccessorState implements Transition.Storage {
     }
     ints[i] = address;
     ints[i + 1] = state;
+    contents.addActor(address, state);
   }
 
   @Override
@@ -137,6 +164,9 @@ final class SuccessorState implements Transition.Storage {
       refresh.run();
     }
     StateSpace.insert(ints, pendingAt, length++, envelope, keys);
+    if (!fifo) {
+      contents.add(envelope);
+    }
     if (notesSent && !(envelope < sent.length && sent[envelope])) {
       synchronized (space) {
         space.free.orElseThrow().sent(envelope);
@@ -150,7 +180,7 @@ final class SuccessorState implements Transition.Storage {
   public void invoke(int client) {
     int turnAt = layout.actors() + client;
     note((scripts.first(client) + (ints[turnAt] >> 1)) << 1);
-    ints[turnAt] |= 1;
+    setTurn(client, ints[turnAt] | 1);
   }
 
   @Override
@@ -175,8 +205,14 @@ final class SuccessorState implements Transition.Storage {
   @Override
   public void answered(int client, int answer) {
     note(answer << 1 | 1);
+    setTurn(client, ((ints[layout.actors() + client] >> 1) + 1) << 1);
+  }
+
+  private void setTurn(int client, int turn) {
     int turnAt = layout.actors() + client;
-    ints[turnAt] = ((ints[turnAt] >> 1) + 1) << 1;
+    contents.removeClient(client, ints[turnAt]);
+    contents.addClient(client, turn);
+    ints[turnAt] = turn;
   }
 
   @Override
