@@ -136,10 +136,11 @@ final class WitnessCheck {
 
   private Object apply(int operation) {
     Integer key = recording.key(operation);
-    Object argument =
-        recording.argument(operation) == Values.UNKNOWN
-            ? Answer.NIL
-            : value(recording.argument(operation));
+    int known =
+        recording.isPending(operation)
+            ? recording.openArgument(operation)
+            : recording.argument(operation);
+    Object argument = known == Values.UNKNOWN ? Answer.NIL : value(known);
     return switch (question.model().orElseThrow()) {
       case REGISTER, CAS_REGISTER, KV -> register(operation, key, argument);
       case KV_APPEND -> string(operation, key, argument);

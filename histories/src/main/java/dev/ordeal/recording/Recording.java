@@ -31,6 +31,7 @@ public final class Recording {
   private final Action[] action;
   private final int[] key;
   private final int[] argument;
+  private final int[] openArgument;
   private final int[] second;
   private final int[] result;
   private final int[] invoked;
@@ -47,6 +48,7 @@ public final class Recording {
     this.action = arranged(builder.action, order);
     this.key = arranged(builder.key, order);
     this.argument = arranged(builder.argument, order);
+    this.openArgument = openArguments();
     this.second = arranged(builder.second, order);
     this.result = arranged(builder.result, order);
     this.line = arranged(builder.line, order);
@@ -55,6 +57,21 @@ public final class Recording {
     this.called = arranged(builder.called, order);
     this.names = builder.names;
     this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+  }
+
+  /** The arguments without what transactions read; the column of arguments if there are none. */
+  private int[] openArguments() {
+    int[] open = argument;
+    for (int i = 0; i < size; i++) {
+      if (action[i] == Action.TRANSACTION) {
+        open = open == argument ? argument.clone() : open;
+        open[i] =
+            values.of(
+                ((List<?>) values.value(argument[i]))
+                    .stream().map(step -> ((RegisterAccess) step).beforeAnswer()).toList());
+      }
+    }
+    return open;
   }
 
   private boolean hasSeveralKeys() {
@@ -123,6 +140,11 @@ public final class Recording {
   /** The argument, as a number of {@link #values}. */
   public int argument(int operation) {
     return argument[operation];
+  }
+
+  /** The argument as it is known before the answer, which tells what a transaction read. */
+  public int openArgument(int operation) {
+    return openArgument[operation];
   }
 
   /** The second argument, which a compare-and-set writes, as a number of {@link #values}. */
