@@ -74,10 +74,12 @@ class HistoriesArchitectureTest {
     allowed.put("decide.machine", List.of("decide.part", "recording", "spec", "ints"));
     allowed.put(
         "decide.search", List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
+    allowed.put("decide.direct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put("decide.distinct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put(
         "decide",
         List.of(
+            "decide.direct",
             "decide.distinct",
             "decide.machine",
             "decide.part",
