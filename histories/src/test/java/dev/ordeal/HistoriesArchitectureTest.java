@@ -75,6 +75,7 @@ class HistoriesArchitectureTest {
     allowed.put(
         "decide.search", List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
     allowed.put("decide.direct", List.of("decide.machine", "decide.part", "recording", "ints"));
+    allowed.put("decide.reason", List.of("decide.machine", "decide.part", "recording"));
     allowed.put("decide.distinct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put(
         "decide",
@@ -83,6 +84,7 @@ class HistoriesArchitectureTest {
             "decide.distinct",
             "decide.machine",
             "decide.part",
+            "decide.reason",
             "decide.search",
             "recording",
             "runtime",

@@ -15,6 +15,7 @@ import dev.ordeal.recording.Recording;
  *     an earlier answer may be the first that no order explains
  * @param unexplained the number of the operation that is answered at the event
  * @param sentence the contradiction in one sentence
+ * @param explanation what helps to see it
  */
 public record Contradiction(
     OperationNumbers operations,
@@ -23,7 +24,8 @@ public record Contradiction(
     int event,
     boolean isFirst,
     int unexplained,
-    String sentence) {
+    String sentence,
+    Explanation explanation) {
 
   /** The same evidence, if it is not known whether an earlier answer is bad. */
   Contradiction notFirst(Recording recording) {
@@ -34,7 +36,8 @@ public record Contradiction(
         event,
         false,
         unexplained,
-        sentence(recording, unexplained, operations.size(), false));
+        sentence(recording, unexplained, operations.size(), false),
+        explanation);
   }
 
   /**

@@ -62,7 +62,8 @@ final class ContradictionFinder {
           event,
           isFirst,
           unexplained,
-          Contradiction.sentence(part.recording(), unexplained, 1, isFirst));
+          Contradiction.sentence(part.recording(), unexplained, 1, isFirst),
+          Explanation.NONE);
     }
     Conflict conflict = new ConflictFinder(decider, part, deadline, small).find(event, isFirst);
     return new Contradiction(
@@ -72,7 +73,11 @@ final class ContradictionFinder {
         event,
         isFirst,
         unexplained,
-        Contradiction.sentence(part.recording(), unexplained, conflict.indexes().size(), isFirst));
+        Contradiction.sentence(part.recording(), unexplained, conflict.indexes().size(), isFirst),
+        decider.question().quickContradiction()
+            ? Explanation.NONE
+            : new Explainer(decider, deadline)
+                .explain(whole, part, conflict, event, unexplained, isFirst));
   }
 
   private static int answeredAt(Part part, int event) {
