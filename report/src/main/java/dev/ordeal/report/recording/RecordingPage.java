@@ -92,13 +92,14 @@ public final class RecordingPage {
 
   private void operations() {
     body.open("section").element("h2", "", "id", "listTitle").line();
-    body.open("table").open("thead").open("tr");
+    body.open("div", "class", "wide").open("table").open("thead").open("tr");
     for (String heading : new String[] {"process", "operation", "result"}) {
       body.element("th", heading);
     }
     body.element("th", "", "id", "invHeading").element("th", "", "id", "resHeading");
     body.element("th", "line");
-    body.close("tr").close("thead").element("tbody", "", "id", "list").close("table").line();
+    body.close("tr").close("thead").element("tbody", "", "id", "list").close("table");
+    body.close("div").line();
     body.close("section").line();
   }
 
