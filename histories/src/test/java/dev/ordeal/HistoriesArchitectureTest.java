@@ -33,13 +33,17 @@ class HistoriesArchitectureTest {
         "decide.machine", List.of("decide.part", "recording", "spec", "identity", "ints", "words"));
     allowed.put(
         "decide.search", List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
+    allowed.put("decide.direct", List.of("decide.machine", "decide.part", "recording", "ints"));
+    allowed.put("decide.reason", List.of("decide.machine", "decide.part", "recording"));
     allowed.put("decide.distinct", List.of("decide.machine", "decide.part", "recording", "ints"));
     allowed.put(
         "decide",
         List.of(
+            "decide.direct",
             "decide.distinct",
             "decide.machine",
             "decide.part",
+            "decide.reason",
             "decide.search",
             "recording",
             "runtime",

@@ -250,7 +250,7 @@ final class HistoryCommand implements Callable<Integer> {
       return Exit.BAD_INPUT;
     } catch (LoadProgress.TooLate e) {
       return noAnswer(name, name + ": the deadline passed while it was read.", out);
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | LoadProgress.TooLittleMemory e) {
       return noAnswer(
           name,
           name

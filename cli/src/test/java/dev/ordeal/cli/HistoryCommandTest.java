@@ -107,7 +107,7 @@ class HistoryCommandTest {
             new ObjectMapper()
                 .readTree(
                     "{\"process\":3,\"op\":\"read\",\"args\":[],\"result\":1,\"line\":4,"
-                        + "\"invoked\":6,\"answered\":7}"));
+                        + "\"inv\":20,\"res\":21,\"invoked\":6,\"answered\":7}"));
   }
 
   @Test
@@ -126,7 +126,8 @@ class HistoryCommandTest {
     assertThat(cli.json().get("evidence").isNull()).isTrue();
     assertThat(Files.readAllLines(witness))
         .contains(
-            "{\"process\":0,\"op\":\"write\",\"args\":[1],\"line\":1,\"invoked\":0,\"answered\":3}")
+            "{\"process\":0,\"op\":\"write\",\"args\":[1],\"line\":1,\"inv\":0,\"res\":10,"
+                + "\"invoked\":0,\"answered\":3}")
         .anyMatch(line -> line.contains("\"op\":\"read\",\"args\":[],\"result\":1"));
   }
 

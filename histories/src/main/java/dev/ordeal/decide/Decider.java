@@ -102,9 +102,12 @@ public final class Decider {
   private Optional<Contradiction> contradiction() {
     PartDecider decider = new PartDecider(object, question, question.memory());
     try {
-      return Optional.of(
+      Contradiction found =
           new ContradictionFinder(decider, deadline)
-              .earliest(decisionsWith(Conclusion.NOT_LINEARIZABLE).toList()));
+              .earliest(decisionsWith(Conclusion.NOT_LINEARIZABLE).toList());
+      boolean isRestExplained =
+          decisionsWith(Conclusion.UNDECIDED).allMatch(part -> part.event() > found.event());
+      return Optional.of(isRestExplained ? found : found.notFirst(recording));
     } catch (OutOfMemoryError e) {
       return Optional.empty();
     }

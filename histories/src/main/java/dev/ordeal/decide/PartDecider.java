@@ -1,5 +1,7 @@
 package dev.ordeal.decide;
 
+import dev.ordeal.decide.direct.DirectCheck;
+import dev.ordeal.decide.direct.DirectRefutation;
 import dev.ordeal.decide.distinct.Ruling;
 import dev.ordeal.decide.distinct.Specialist;
 import dev.ordeal.decide.machine.SequentialObject;
@@ -11,13 +13,14 @@ import dev.ordeal.runtime.Deadline;
 import java.util.Optional;
 
 /**
- * Decides parts of one recording: by the specialist for distinct values if one fits, or by search.
- * It is not thread-safe.
+ * Decides parts of one recording: by the specialist for distinct values if one fits, by a result
+ * that nothing can have produced, or by search. It is not thread-safe.
  */
 final class PartDecider {
   private final SequentialObject object;
   private final Question question;
   private final Optional<Specialist> specialist;
+  private final DirectCheck direct;
   private final OrderSearch search;
 
   PartDecider(SequentialObject object, Question question, long memory) {
@@ -28,6 +31,7 @@ final class PartDecider {
           case AUTO, DISTINCT -> Specialist.of(object);
           case SEARCH, BREADTH_FIRST, DEPTH_FIRST -> Optional.empty();
         };
+    this.direct = new DirectCheck(object);
     this.search = new OrderSearch(object, memory);
   }
 
@@ -42,6 +46,10 @@ final class PartDecider {
   /** The specialist for distinct values, if the object has one and the question allows it. */
   Optional<Specialist> specialist() {
     return specialist;
+  }
+
+  DirectCheck direct() {
+    return direct;
   }
 
   OrderSearch search() {
@@ -61,8 +69,13 @@ final class PartDecider {
                 : Optional.empty());
       }
       if (ruling instanceof Ruling.Refuted refuted) {
-        return PartDecision.notLinearizable(
-            part, one.name(), PartDecision.NOT_KNOWN, refuted.core());
+        return PartDecision.refutedBy(part, one.name(), refuted.core());
+      }
+    }
+    if (question.algorithm() == Algorithm.AUTO) {
+      Optional<DirectRefutation> refuted = direct.find(part);
+      if (refuted.isPresent()) {
+        return PartDecision.refutedBy(part, DirectCheck.NAME, refuted.get().core());
       }
     }
     return decideBySearch(part, deadline);
@@ -81,7 +94,7 @@ final class PartDecider {
     int event = result.event();
     return switch (result.status()) {
       case EXPLAINED -> PartDecision.linearizable(part, algorithm, result.witness());
-      case REFUTED -> PartDecision.notLinearizable(part, algorithm, event, OperationNumbers.none());
+      case REFUTED -> PartDecision.refutedFrom(part, algorithm, event);
       case GOING ->
           PartDecision.undecided(
               part, algorithm, event, "The deadline passed before the search had an answer.");

@@ -33,7 +33,17 @@ record PartDecision(
         part, Conclusion.LINEARIZABLE, algorithm, NOT_KNOWN, OperationNumbers.none(), witness, "");
   }
 
-  static PartDecision notLinearizable(
+  /** A part that a search refuted: it explains everything before the event. */
+  static PartDecision refutedFrom(Part part, String algorithm, int event) {
+    return notLinearizable(part, algorithm, event, OperationNumbers.none());
+  }
+
+  /** A part that is refuted by operations that contradict each other, if they are known. */
+  static PartDecision refutedBy(Part part, String algorithm, OperationNumbers core) {
+    return notLinearizable(part, algorithm, NOT_KNOWN, core);
+  }
+
+  private static PartDecision notLinearizable(
       Part part, String algorithm, int event, OperationNumbers core) {
     return new PartDecision(
         part, Conclusion.NOT_LINEARIZABLE, algorithm, event, core, Optional.empty(), "");

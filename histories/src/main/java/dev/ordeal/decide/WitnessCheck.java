@@ -9,6 +9,7 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
+import dev.ordeal.words.Show;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 
@@ -52,6 +54,35 @@ final class WitnessCheck {
    */
   static void check(Recording recording, Question question, OperationNumbers order) {
     new WitnessCheck(recording, question).check(order);
+  }
+
+  /**
+   * What an operation returns if some others take effect before it, in an order. If it is among
+   * them, that is where it takes effect.
+   *
+   * @return nothing for objects whose operations need not return
+   */
+  static Optional<String> returned(
+      Recording recording, Question question, OperationNumbers order, int operation) {
+    boolean isTotal =
+        question
+            .model()
+            .filter(model -> model != Model.MUTEX && model != Model.MULTI_REGISTER)
+            .isPresent();
+    if (!isTotal || recording.result(operation) == Values.UNKNOWN) {
+      return Optional.empty();
+    }
+    WitnessCheck plain = new WitnessCheck(recording, question);
+    Object returned = Answer.OK;
+    boolean isDone = false;
+    for (int i = 0; i < order.size(); i++) {
+      Object result = plain.apply(order.at(i));
+      if (order.at(i) == operation) {
+        returned = result;
+        isDone = true;
+      }
+    }
+    return Optional.of(Show.value(isDone ? returned : plain.apply(operation)));
   }
 
   private void check(OperationNumbers order) {
@@ -136,10 +167,11 @@ final class WitnessCheck {
 
   private Object apply(int operation) {
     Integer key = recording.key(operation);
-    Object argument =
-        recording.argument(operation) == Values.UNKNOWN
-            ? Answer.NIL
-            : value(recording.argument(operation));
+    int known =
+        recording.isPending(operation)
+            ? recording.openArgument(operation)
+            : recording.argument(operation);
+    Object argument = known == Values.UNKNOWN ? Answer.NIL : value(known);
     return switch (question.model().orElseThrow()) {
       case REGISTER, CAS_REGISTER, KV -> register(operation, key, argument);
       case KV_APPEND -> string(operation, key, argument);

@@ -20,17 +20,20 @@
  *       question asks for them.
  *   <li>{@code PartDecider.decide} asks the specialist of the object, a near-linear algorithm for
  *       distinct values (package {@code decide.distinct}). If there is none, or it cannot decide,
- *       the search over configurations decides (package {@code decide.search}). The result is a
- *       {@code PartDecision}.
+ *       it looks for a result that nothing can have produced (package {@code decide.direct}), and
+ *       then the search over configurations decides (package {@code decide.search}). The result is
+ *       a {@code PartDecision}.
  *   <li>{@code Decider.certify} certifies a linearizable history by a witness: {@code
  *       WitnessMerge.merge} merges the orders of the parts, and {@code WitnessCheck.check} replays
  *       the result on plain objects.
  *   <li>{@code Decider.certify} certifies a history that is not linearizable by a {@link
  *       dev.ordeal.decide.Contradiction}, which {@code ContradictionFinder.earliest} finds. {@code
- *       FirstBadPrefix.event} bisects each bad part for its first answer that no order explains.
- *       The part that fails first is cut there and reduced to the specialist's core, if it has one.
- *       {@code QuickXplain.minimize} then forgets or doubts operations while the search still
- *       refutes the rest.
+ *       FirstBadPrefix.event} bisects each bad part for its first answer that no order explains,
+ *       and says whether that is proven. {@code ConflictFinder.find} cuts the part that fails first
+ *       there, and takes the operations of a direct refutation or of the specialist's core ({@code
+ *       SpecialistCore}). {@code QuickXplain.minimize} then forgets or doubts operations while
+ *       {@code WeakenedPart} still refutes the rest. What the others may have done is said with
+ *       {@link dev.ordeal.decide.Others}.
  * </ol>
  *
  * <p>A checker for a new object, such as a deque, is its sequential behaviour in {@code
@@ -40,7 +43,8 @@
  * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints},
  * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the
  * public types of this package only, never its subpackages: {@code decide.part} (parts), {@code
- * decide.machine} (objects on ints), {@code decide.search} and {@code decide.distinct}.
+ * decide.machine} (objects on ints), {@code decide.search}, {@code decide.direct} and {@code
+ * decide.distinct}.
  */
 @NullMarked
 package dev.ordeal.decide;

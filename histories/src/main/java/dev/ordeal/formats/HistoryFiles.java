@@ -35,7 +35,8 @@ public final class HistoryFiles {
    *
    * @param format the format; empty to recognise it from the content
    * @param model the model whose operations the file has; empty for operations of a user's spec
-   * @param progress is told how many bytes have been read
+   * @param progress is told how many bytes have been read, also while the events are sorted
+   *     afterwards; may throw to end the work
    * @throws BadInput if the file cannot be read; the message names the line and what to do
    */
   public static HistoryFile read(
@@ -70,7 +71,8 @@ public final class HistoryFiles {
    * @param name the name of the stream in error messages
    * @param format the format; empty to recognise it from the content
    * @param model the model whose operations the stream has; empty for operations of a user's spec
-   * @param progress is told how many bytes have been read
+   * @param progress is told how many bytes have been read, also while the events are sorted
+   *     afterwards; may throw to end the work
    * @throws BadInput if the content is not a history; the message names the line and what to do
    */
   public static HistoryFile read(
@@ -97,7 +99,9 @@ public final class HistoryFiles {
     Format known = format.orElseGet(detector::format);
     Recording.Builder builder = new Recording.Builder();
     List<OperationNote> notes = read(known, bytes, position, builder, model);
-    return new HistoryFile(builder.build(), known, notes);
+    Runnable checkpoint = () -> progress.accept(bytes.total());
+    checkpoint.run();
+    return new HistoryFile(builder.build(checkpoint), known, notes);
   }
 
   private static List<OperationNote> read(

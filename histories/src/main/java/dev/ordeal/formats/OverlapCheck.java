@@ -5,6 +5,7 @@ import dev.ordeal.words.BadInput;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Checks that no process has two operations open at once. While operations come sorted by
@@ -113,21 +114,24 @@ final class OverlapCheck {
     }
   }
 
-  /** The first two operations in the file that overlap. */
+  /** The first operation in the file that overlaps an earlier one, with that one. */
   private BadInput find(Recording.Builder builder, int id) {
-    int[] own = new int[builder.size()];
-    int count = 0;
+    TreeMap<Long, Integer> earlier = new TreeMap<>(); // by invocation; no two of them overlap
     for (int i = 0; i < builder.size(); i++) {
       if (id(builder.process(i)) == id) {
-        for (int j = 0; j < count; j++) {
-          int other = own[j];
-          if (builder.began(i) < builder.ended(other) && builder.began(other) < builder.ended(i)) {
+        long began = builder.began(i);
+        for (Map.Entry<Long, Integer> entry :
+            Arrays.asList(earlier.floorEntry(began), earlier.higherEntry(began))) {
+          int other = entry == null ? i : entry.getValue();
+          if (other != i
+              && began < builder.ended(other)
+              && builder.began(other) < builder.ended(i)) {
             boolean never =
                 builder.ended(other) == Recording.NEVER || builder.ended(i) == Recording.NEVER;
             return overlap(builder.process(i), never, builder.line(other), builder.line(i));
           }
         }
-        own[count++] = i;
+        earlier.merge(began, i, (a, b) -> builder.ended(a) > builder.ended(b) ? a : b);
       }
     }
     throw new IllegalStateException("no two operations of process " + id + " overlap");

@@ -1,9 +1,7 @@
 package dev.ordeal.recording;
 
-import dev.ordeal.ints.SortedIndexes;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 
 /**
  * Numbers the events of a recording by time.
@@ -26,17 +24,26 @@ final class EventOrder {
   private final long[] ended;
   private final int[] invoked;
   private final int[] answered;
+  private final Runnable checkpoint;
   private int[] order = new int[0];
+  private EventTimes times = EventTimes.sparse(new long[0], new int[0]);
 
-  EventOrder(int size, int[] process, long[] began, long[] ended) {
+  /**
+   * Numbers the events.
+   *
+   * @param checkpoint runs now and then, and may throw to end the work
+   */
+  EventOrder(int size, int[] process, long[] began, long[] ended, Runnable checkpoint) {
     this.size = size;
     this.process = process;
     this.began = began;
     this.ended = ended;
     this.invoked = new int[size];
     this.answered = new int[size];
+    this.checkpoint = checkpoint;
     if (size > 0) {
       number();
+      checkpoint.run();
       sortByInvocation();
     }
   }
@@ -49,6 +56,11 @@ final class EventOrder {
   /** The event number of each answer, or {@link Recording#PENDING}. */
   int[] answered() {
     return answered;
+  }
+
+  /** The times of the events. */
+  EventTimes times() {
+    return times;
   }
 
   /** The operations sorted by invocation; empty if they are sorted already. */
@@ -66,69 +78,122 @@ final class EventOrder {
         last = Math.max(last, ended[i]);
       }
     }
-    long times = last - first + 1;
-    if (times > 0 && times <= 2L * MOST_TIMES_PER_EVENT * size) {
-      count(first, (int) times);
+    long span = last - first + 1;
+    if (span > 0 && span <= 2L * MOST_TIMES_PER_EVENT * size) {
+      rankDense(first);
+      checkpoint.run();
+      int[] firstEvents = count((int) span);
+      times = EventTimes.dense(first, firstEvents, events());
     } else {
-      sort();
+      long[] distinct = rankSparse();
+      checkpoint.run();
+      times = EventTimes.sparse(distinct, count(distinct.length));
     }
   }
 
+  private int events() {
+    int events = size;
+    for (int i = 0; i < size; i++) {
+      events += answered[i] == Recording.PENDING ? 0 : 1;
+    }
+    return events;
+  }
+
+  /** Replaces times by their distance from the first, in the columns of event numbers. */
+  private void rankDense(long first) {
+    for (int i = 0; i < size; i++) {
+      invoked[i] = (int) (began[i] - first);
+      answered[i] = ended[i] == Recording.NEVER ? Recording.PENDING : (int) (ended[i] - first);
+    }
+  }
+
+  /** Replaces times by their ranks, in the columns of event numbers; returns the distinct times. */
+  private long[] rankSparse() {
+    long[] all = new long[2 * size];
+    int count = 0;
+    for (int i = 0; i < size; i++) {
+      all[count++] = began[i];
+      if (ended[i] != Recording.NEVER) {
+        all[count++] = ended[i];
+      }
+    }
+    Arrays.sort(all, 0, count);
+    checkpoint.run();
+    int distinct = 0;
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || all[i] != all[i - 1]) {
+        all[distinct++] = all[i];
+      }
+    }
+    for (int i = 0; i < size; i++) {
+      invoked[i] = Arrays.binarySearch(all, 0, distinct, began[i]);
+      answered[i] =
+          ended[i] == Recording.NEVER
+              ? Recording.PENDING
+              : Arrays.binarySearch(all, 0, distinct, ended[i]);
+    }
+    return distinct == all.length ? all : Arrays.copyOf(all, distinct);
+  }
+
   /**
-   * Numbers the events by counting sort. The events at one time are ranked: invocations, the answer
-   * of the process that continues, its next invocation, other answers.
+   * Replaces ranks of times by event numbers, by counting sort. The events at one time are ranked:
+   * invocations, the answer of the process that continues, its next invocation, other answers.
+   *
+   * @return by time: the number of its first event
    */
-  private void count(long first, int times) {
-    BitSet continues = continues(first, times);
+  private int[] count(int times) {
+    BitSet continues = continues(times);
+    checkpoint.run();
     int[] starts = new int[RANKS * times + 1];
     for (int i = 0; i < size; i++) {
-      starts[invocationRank(i, first, continues) + 1]++;
-      if (ended[i] != Recording.NEVER) {
-        starts[answerRank(i, first, continues) + 1]++;
+      starts[invocationRank(i, continues) + 1]++;
+      if (answered[i] != Recording.PENDING) {
+        starts[answerRank(i, continues) + 1]++;
       }
     }
     for (int i = 1; i < starts.length; i++) {
       starts[i] += starts[i - 1];
     }
+    checkpoint.run();
+    int[] firstEvents = new int[times];
+    Arrays.setAll(firstEvents, time -> starts[RANKS * time]);
     for (int i = 0; i < size; i++) {
-      invoked[i] = starts[invocationRank(i, first, continues)]++;
-      answered[i] =
-          ended[i] == Recording.NEVER
-              ? Recording.PENDING
-              : starts[answerRank(i, first, continues)]++;
+      invoked[i] = starts[invocationRank(i, continues)]++;
+      if (answered[i] != Recording.PENDING) {
+        answered[i] = starts[answerRank(i, continues)]++;
+      }
     }
+    return firstEvents;
   }
 
-  private int invocationRank(int i, long first, BitSet continues) {
-    return RANKS * (int) (began[i] - first) + (continues.get(2 * i) ? 2 : 0);
+  private int invocationRank(int i, BitSet continues) {
+    return RANKS * invoked[i] + (continues.get(2 * i) ? 2 : 0);
   }
 
-  private int answerRank(int i, long first, BitSet continues) {
-    return RANKS * (int) (ended[i] - first) + (continues.get(2 * i + 1) ? 1 : 3);
+  private int answerRank(int i, BitSet continues) {
+    return RANKS * answered[i] + (continues.get(2 * i + 1) ? 1 : 3);
   }
 
   /**
    * The events of processes that are answered and continue at the same time, where only one process
    * does so: invocations (even bits) and answers (odd bits).
    */
-  private BitSet continues(long first, int times) {
+  private BitSet continues(int times) {
     BitSet found = new BitSet();
-    if (!hasTies(first, times)) {
+    if (!hasTies(times)) {
       return found;
     }
-    int[] byProcess =
-        SortedIndexes.by(
-            size,
-            Comparator.<Integer>comparingInt(i -> process[i])
-                .thenComparingLong(i -> began[i])
-                .thenComparingLong(i -> ended[i]));
+    int[] byProcess = byProcess();
     int[] touching = new int[times];
     for (int pass = 0; pass < 2; pass++) {
+      checkpoint.run();
       for (int i = 1; i < size; i++) {
         int one = byProcess[i - 1];
         int next = byProcess[i];
-        if (process[one] == process[next] && ended[one] == began[next] && began[one] < ended[one]) {
-          int time = (int) (began[next] - first);
+        if (process[one] == process[next]
+            && answered[one] == invoked[next]
+            && invoked[one] < answered[one]) {
+          int time = invoked[next];
           if (pass == 0) {
             touching[time]++;
           } else if (touching[time] == 1) {
@@ -141,43 +206,54 @@ final class EventOrder {
     return found;
   }
 
-  private boolean hasTies(long first, int times) {
+  /** The operations by process; those of one by invocation, then by answer. */
+  private int[] byProcess() {
+    long[] keyed = new long[size];
+    Arrays.setAll(keyed, i -> (long) process[i] << Integer.SIZE | i);
+    Arrays.sort(keyed);
+    checkpoint.run();
+    for (int from = 0, to; from < size; from = to) {
+      int same = process[(int) keyed[from]];
+      boolean isSorted = true;
+      for (to = from; to < size && process[(int) keyed[to]] == same; to++) {
+        int i = (int) keyed[to];
+        keyed[to] = (long) invoked[i] << Integer.SIZE | i;
+        isSorted &= to == from || keyed[to - 1] < keyed[to];
+      }
+      if (!isSorted) {
+        Arrays.sort(keyed, from, to);
+      }
+      sortTies(keyed, from, to);
+    }
+    int[] sorted = new int[size];
+    Arrays.setAll(sorted, i -> (int) keyed[i]);
+    return sorted;
+  }
+
+  /** Moves an operation that takes time behind those that began and ended when it began. */
+  private void sortTies(long[] keyed, int from, int to) {
+    for (int at = from + 1; at < to; at++) {
+      int before = (int) keyed[at - 1];
+      int i = (int) keyed[at];
+      if (invoked[before] == invoked[i] && answered[before] > answered[i]) {
+        long kept = keyed[at];
+        keyed[at] = keyed[at - 1];
+        keyed[at - 1] = kept;
+      }
+    }
+  }
+
+  private boolean hasTies(int times) {
     BitSet invocations = new BitSet(times);
     for (int i = 0; i < size; i++) {
-      invocations.set((int) (began[i] - first));
+      invocations.set(invoked[i]);
     }
     for (int i = 0; i < size; i++) {
-      if (ended[i] != Recording.NEVER && invocations.get((int) (ended[i] - first))) {
+      if (answered[i] != Recording.PENDING && invocations.get(answered[i])) {
         return true;
       }
     }
     return false;
-  }
-
-  /** Replaces the times by their ranks, and then counts. */
-  private void sort() {
-    long[] times = new long[2 * size];
-    int count = 0;
-    for (int i = 0; i < size; i++) {
-      times[count++] = began[i];
-      if (ended[i] != Recording.NEVER) {
-        times[count++] = ended[i];
-      }
-    }
-    Arrays.sort(times, 0, count);
-    int distinct = 0;
-    for (int i = 0; i < count; i++) {
-      if (i == 0 || times[i] != times[i - 1]) {
-        times[distinct++] = times[i];
-      }
-    }
-    for (int i = 0; i < size; i++) {
-      began[i] = Arrays.binarySearch(times, 0, distinct, began[i]);
-      if (ended[i] != Recording.NEVER) {
-        ended[i] = Arrays.binarySearch(times, 0, distinct, ended[i]);
-      }
-    }
-    count(0, distinct);
   }
 
   private void sortByInvocation() {

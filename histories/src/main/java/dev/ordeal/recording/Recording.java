@@ -31,30 +31,50 @@ public final class Recording {
   private final Action[] action;
   private final int[] key;
   private final int[] argument;
+  private final int[] openArgument;
   private final int[] second;
   private final int[] result;
   private final int[] invoked;
   private final int[] answered;
+  private final EventTimes times;
   private final int[] line;
   private final byte[] called;
   private final List<String> names;
   private final boolean showsKeys;
 
-  private Recording(Builder builder, int[] order, int[] invoked, int[] answered) {
+  private Recording(Builder builder, EventOrder events) {
+    ColumnOrder order = new ColumnOrder(events.order());
     this.values = builder.values;
     this.size = builder.size;
-    this.process = arranged(builder.process, order);
-    this.action = arranged(builder.action, order);
-    this.key = arranged(builder.key, order);
-    this.argument = arranged(builder.argument, order);
-    this.second = arranged(builder.second, order);
-    this.result = arranged(builder.result, order);
-    this.line = arranged(builder.line, order);
-    this.invoked = arranged(invoked, order);
-    this.answered = arranged(answered, order);
-    this.called = arranged(builder.called, order);
+    this.process = order.arrange(builder.process);
+    this.action = order.arrange(builder.action);
+    this.key = order.arrange(builder.key);
+    this.argument = order.arrange(builder.argument);
+    this.openArgument = openArguments();
+    this.second = order.arrange(builder.second);
+    this.result = order.arrange(builder.result);
+    this.line = order.arrange(builder.line);
+    this.invoked = order.arrange(events.invoked());
+    this.answered = order.arrange(events.answered());
+    this.times = events.times();
+    this.called = order.arrange(builder.called);
     this.names = builder.names;
     this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+  }
+
+  /** The arguments without what transactions read; the column of arguments if there are none. */
+  private int[] openArguments() {
+    int[] open = argument;
+    for (int i = 0; i < size; i++) {
+      if (action[i] == Action.TRANSACTION) {
+        open = open == argument ? argument.clone() : open;
+        open[i] =
+            values.of(
+                ((List<?>) values.value(argument[i]))
+                    .stream().map(step -> ((RegisterAccess) step).beforeAnswer()).toList());
+      }
+    }
+    return open;
   }
 
   private boolean hasSeveralKeys() {
@@ -63,37 +83,6 @@ public final class Recording {
 
   private boolean hasElementsForKeys() {
     return IntStream.range(0, size).allMatch(i -> key[i] == argument[i]);
-  }
-
-  private static int[] arranged(int[] column, int[] order) {
-    if (order.length == 0) {
-      return column;
-    }
-    int[] arranged = new int[order.length];
-    Arrays.setAll(arranged, i -> column[order[i]]);
-    return arranged;
-  }
-
-  private static byte[] arranged(byte[] column, int[] order) {
-    if (order.length == 0) {
-      return column;
-    }
-    byte[] arranged = new byte[order.length];
-    for (int i = 0; i < order.length; i++) {
-      arranged[i] = column[order[i]];
-    }
-    return arranged;
-  }
-
-  private static Action[] arranged(Action[] column, int[] order) {
-    if (order.length == 0) {
-      return column;
-    }
-    Action[] arranged = new Action[order.length];
-    for (int i = 0; i < order.length; i++) {
-      arranged[i] = column[order[i]];
-    }
-    return arranged;
   }
 
   /** The values that keys, arguments and results are numbers of. */
@@ -125,6 +114,11 @@ public final class Recording {
     return argument[operation];
   }
 
+  /** The argument as it is known before the answer, which tells what a transaction read. */
+  public int openArgument(int operation) {
+    return openArgument[operation];
+  }
+
   /** The second argument, which a compare-and-set writes, as a number of {@link #values}. */
   public int second(int operation) {
     return second[operation];
@@ -143,6 +137,16 @@ public final class Recording {
   /** The event number of the answer, or {@link #PENDING}. */
   public int answered(int operation) {
     return answered[operation];
+  }
+
+  /** The time of the invocation, as it was recorded. */
+  public long began(int operation) {
+    return times.of(invoked[operation]);
+  }
+
+  /** The time of the answer, as it was recorded, or {@link #NEVER}. */
+  public long ended(int operation) {
+    return isPending(operation) ? NEVER : times.of(answered[operation]);
   }
 
   public boolean isPending(int operation) {
@@ -353,10 +357,19 @@ public final class Recording {
 
     /** Builds the recording; the builder must not be used afterwards. */
     public Recording build() {
-      EventOrder events = new EventOrder(size, process, began, ended);
+      return build(() -> {});
+    }
+
+    /**
+     * Builds the recording; the builder must not be used afterwards.
+     *
+     * @param checkpoint runs now and then, and may throw to end the work
+     */
+    public Recording build(Runnable checkpoint) {
+      EventOrder events = new EventOrder(size, process, began, ended, checkpoint);
       began = new long[0];
       ended = new long[0];
-      return new Recording(this, events.order(), events.invoked(), events.answered());
+      return new Recording(this, events);
     }
   }
 }

@@ -9,6 +9,11 @@ package dev.ordeal.recording;
  */
 public record RegisterAccess(boolean writes, int key, int value) {
 
+  /** The access as it is known before the transaction is answered: what it reads is unknown. */
+  RegisterAccess beforeAnswer() {
+    return writes ? this : new RegisterAccess(false, key, Values.UNKNOWN);
+  }
+
   /** Shows the access as in {@code [w x 1]}. */
   String show(Values values) {
     return "[" + (writes ? "w " : "r ") + values.show(key) + " " + values.show(value) + "]";

@@ -151,7 +151,8 @@ final class NaiveDecider {
           if (access.writes()) {
             one.clear();
             one.add(access.value());
-          } else if (access.value() != Values.UNKNOWN
+          } else if (isRequired(i)
+              && access.value() != Values.UNKNOWN
               && access.value() != (one.isEmpty() ? zero : one.get(0))) {
             return false;
           }

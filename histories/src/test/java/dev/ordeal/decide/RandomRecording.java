@@ -24,7 +24,8 @@ final class RandomRecording {
 
   private final Random random;
   private final Model model;
-  private final boolean distinct;
+  private boolean distinct;
+  private boolean complete;
   private final int keys;
   private int fresh = 1;
 
@@ -33,6 +34,13 @@ final class RandomRecording {
     this.model = model;
     this.distinct = random.nextBoolean();
     this.keys = 1 + random.nextInt(2) * random.nextInt(2);
+  }
+
+  /** Inserts and writes no value twice, and answers every operation. */
+  RandomRecording distinctAndComplete() {
+    distinct = true;
+    complete = true;
+    return this;
   }
 
   /** The recording of a model and a seed. */
@@ -62,7 +70,7 @@ final class RandomRecording {
     Values values = builder.values();
     int count = most - random.nextInt(1 + random.nextInt(most));
     int processes = 1 + random.nextInt(5);
-    double crashes = random.nextInt(3) * 0.12;
+    double crashes = random.nextInt(3) * (complete ? 0 : 0.12);
     List<int[]> open = new ArrayList<>();
     List<Integer> free = new ArrayList<>();
     for (int p = 0; p < processes; p++) {

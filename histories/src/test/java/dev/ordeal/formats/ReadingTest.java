@@ -3,9 +3,15 @@ package dev.ordeal.formats;
 import static dev.ordeal.formats.HistoryText.FIRST;
 import static dev.ordeal.formats.HistoryText.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.recording.Model;
 import dev.ordeal.recording.Recording;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the operations of a file mean. */
@@ -142,6 +148,48 @@ class ReadingTest {
     }
     for (int count : new int[] {1_500, 100_000}) {
       assertThat(read("\n".repeat(count) + FIRST, Model.REGISTER).line(0)).isEqualTo(count + 1);
+    }
+  }
+
+  @Test
+  void readingCanBeEndedAlsoWhileTheEventsAreSorted() {
+    byte[] lines =
+        """
+        {"process":0,"op":"write","arg":1,"inv":0,"res":5}
+        {"process":0,"op":"write","arg":2,"inv":5,"res":9}
+        """
+            .getBytes(StandardCharsets.UTF_8);
+    AtomicInteger calls = new AtomicInteger();
+    assertThatThrownBy(
+            () ->
+                HistoryFiles.read(
+                    new ByteArrayInputStream(lines),
+                    "a.jsonl",
+                    Optional.empty(),
+                    Optional.of(Model.REGISTER),
+                    bytes -> {
+                      if (bytes == lines.length && calls.incrementAndGet() == 6) {
+                        throw new IllegalStateException("too late");
+                      }
+                    }))
+        .hasMessage("too late");
+  }
+
+  @Test
+  void theTimesOfTheFileAreKept() {
+    String line = "{\"process\":%d,\"op\":\"write\",\"arg\":1,\"inv\":%d,\"res\":%s}\n";
+    for (long unit : new long[] {1, 3, 1_000_000_000_000L}) {
+      Recording recording =
+          read(
+              line.formatted(0, 3 * unit, 5 * unit)
+                  + line.formatted(1, -2 * unit, 5 * unit)
+                  + line.formatted(0, 5 * unit, 6 * unit)
+                  + line.formatted(2, 4 * unit, "null"),
+              Model.REGISTER);
+      assertThat(IntStream.range(0, 4).mapToLong(recording::began))
+          .containsExactly(-2 * unit, 3 * unit, 4 * unit, 5 * unit);
+      assertThat(IntStream.range(0, 4).mapToLong(recording::ended))
+          .containsExactly(5 * unit, 5 * unit, Recording.NEVER, 6 * unit);
     }
   }
 }

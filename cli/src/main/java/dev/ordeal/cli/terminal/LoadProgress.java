@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.LongConsumer;
 
-/** The progress of reading a long file, shown on a terminal; reading ends at the deadline. */
+/**
+ * The progress of reading a long file, shown on a terminal; reading ends at the deadline, or if the
+ * heap is too small.
+ */
 public final class LoadProgress implements LongConsumer, AutoCloseable {
   private static final int MEGABYTE = 1 << 20;
 
@@ -16,8 +19,14 @@ public final class LoadProgress implements LongConsumer, AutoCloseable {
     private static final long serialVersionUID = 1L;
   }
 
+  /** The heap is too small: nearly all time goes into collecting garbage. */
+  public static final class TooLittleMemory extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
   private final long deadlineNanos;
   private final DelayedBar bar;
+  private final HeapPressure pressure = new HeapPressure();
 
   /**
    * @param deadline the longest time to read; zero for no deadline
@@ -39,6 +48,9 @@ public final class LoadProgress implements LongConsumer, AutoCloseable {
   public void accept(long bytes) {
     if (bar.elapsedNanos() > deadlineNanos) {
       throw new TooLate();
+    }
+    if (pressure.isTooHigh()) {
+      throw new TooLittleMemory();
     }
     bar.show(bytes, "");
   }

@@ -59,7 +59,7 @@ class HistoryPageInBrowserTest {
     assertThat(shown(page, "#tools"))
         .contains("Operations in conflict", "All operations nearby", "Back to the conflict");
     page.click("#all");
-    assertThat(shown(page, "#range")).isEqualTo("events 0 to 59");
+    assertThat(shown(page, "#range")).isEqualTo("times 0 to 30");
     assertThat(page.evaluate("from >= -1 && x(0) < 130").asBoolean())
         .as("the first event is at the left")
         .isTrue();
@@ -98,5 +98,56 @@ class HistoryPageInBrowserTest {
     page.evaluate("document.querySelector('#notes li button + button').click()");
     assertThat(PAGES.count("#notes li")).isZero();
     assertThat(page.errors()).isEmpty();
+  }
+
+  /** The second read has already seen the write when the third one begins. */
+  private static Browser openStale(long base) throws IOException {
+    Path history = PAGES.folder().resolve("stale.jsonl");
+    Files.writeString(
+        history,
+        """
+        {"process": 0, "op": "write", "arg": 1, "inv": %d, "res": %d}
+        {"process": 1, "op": "read", "ret": 1, "inv": %d, "res": %d}
+        {"process": 2, "op": "read", "ret": 0, "inv": %d, "res": %d}
+        """
+            .formatted(base, base + 500, base + 100, base + 200, base + 300, base + 400));
+    return PAGES.command("history", "--model", "register", "--initial", "0", history.toString());
+  }
+
+  @Test
+  void theTableHasTheTimesOfTheFileAndWhereValuesComeFrom() throws IOException {
+    Browser page = openStale(1_000);
+    assertThat(shown(page, "table").split("\\s+"))
+        .containsExactly(
+            "process operation result inv res line"
+                .concat(" 0 write(1) done 1000 1500 1")
+                .concat(" 1 read() 1 1100 1200 2")
+                .concat(" 2 read() 0 1300 1400 3")
+                .split(" "));
+    assertThat(shown(page, "tr.source")).contains("write(1)");
+    assertThat(shown(page, "tr.bad")).contains("1300");
+    assertThat(shown(page, "#sentence"))
+        .contains(
+            "0 is the initial value, but read() -> 1 (line 2) had already seen write(1) (line 1)",
+            "An order explains everything before that answer: write(1), read() -> 1.");
+    assertThat(shown(page, "#legend")).contains("Grey", "Green");
+    assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void theTimelineShowsTheTimesOfTheFileAndHowFarAnOrderGoes() throws IOException {
+    Browser page = openStale(1_000);
+    assertThat(page.evaluate("coreEvents.map(labelOf).join(' ')").asText())
+        .isEqualTo("1,000 1,100 1,200 1,300 1,400 1,500");
+    assertThat(page.evaluate("orderPoints.length").asInt()).isEqualTo(2);
+    assertThat(page.evaluate("orderPoints[0][0] < orderPoints[1][0]").asBoolean()).isTrue();
+    page.click("#all");
+    assertThat(shown(page, "#range")).isEqualTo("times 1,000 to 1,500");
+    Browser late = openStale(1_700_000_000_000_000_000L);
+    assertThat(late.evaluate("coreEvents.map(labelOf).join(' ')").asText())
+        .isEqualTo("+0 +100 +200 +300 +400 +500");
+    assertThat(shown(late, "#range")).isEqualTo("times after 1700000000000000000");
+    assertThat(shown(late, "tr.bad")).contains("1700000000000000300");
+    assertThat(late.errors()).isEmpty();
   }
 }

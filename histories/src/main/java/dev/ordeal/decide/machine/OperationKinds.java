@@ -32,7 +32,7 @@ public final class OperationKinds {
     Recording recording = part.recording();
     return of(
         recording.action(operation),
-        recording.argument(operation),
+        part.knownArgument(index),
         recording.second(operation),
         part.result(index),
         part.isPending(index) ? PENDING : part.isDoubted(index) ? DOUBTED : ANSWERED);

@@ -124,6 +124,14 @@ public final class Part {
     return recording.argument(operation(index));
   }
 
+  /** The argument as far as it is known: without what a pending or doubted transaction read. */
+  public int knownArgument(int index) {
+    int operation = operation(index);
+    return isDoubted(index) || isPending(index)
+        ? recording.openArgument(operation)
+        : recording.argument(operation);
+  }
+
   /** Whether the operation may not have happened although it was answered. */
   public boolean isDoubted(int index) {
     return doubted.length > 0 && doubted[index];

@@ -115,6 +115,20 @@ public final class OrderSearch {
   }
 
   /**
+   * Searches for an order in both ways, without a witness.
+   *
+   * @param steps the most steps of each way
+   */
+  public SearchStatus decide(Part whole, Deadline deadline, long steps) {
+    SearchProblem problem = new SearchProblem(withoutUnreadWrites(whole), object, NOTHING);
+    return new SearchRace(
+            List.of(
+                () -> new BreadthFirst(problem, memory / 2, false),
+                () -> new DepthFirst(problem, memory / 2, false)))
+        .run(deadline, 2 * steps);
+  }
+
+  /**
    * Tries to refute a part.
    *
    * @param repeatable by index: operations that may happen at any time and any number of times;

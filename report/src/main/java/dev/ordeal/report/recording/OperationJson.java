@@ -41,6 +41,12 @@ final class OperationJson {
       json.set("result", value(recording.result(operation)));
     }
     json.put("line", recording.line(operation));
+    json.put("inv", recording.began(operation));
+    if (recording.isPending(operation)) {
+      json.putNull("res");
+    } else {
+      json.put("res", recording.ended(operation));
+    }
     json.put("invoked", recording.invoked(operation));
     if (recording.isPending(operation)) {
       json.putNull("answered");

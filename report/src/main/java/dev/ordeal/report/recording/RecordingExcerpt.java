@@ -6,11 +6,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.decide.Conclusion;
 import dev.ordeal.decide.Contradiction;
 import dev.ordeal.decide.Decision;
+import dev.ordeal.decide.Explanation;
+import dev.ordeal.formats.Format;
+import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The operations of a recording that a page has, as data for its script. Their size is bounded: of
@@ -19,13 +24,14 @@ import java.util.Map;
 final class RecordingExcerpt {
   private static final int MOST_OPERATIONS = 30_000;
   private static final int MOST_CHARACTERS = 2_000_000;
-  private static final int CHARACTERS_PER_OPERATION = 45;
+  private static final int CHARACTERS_PER_OPERATION = 65;
   private static final int LONGEST_TEXT = 200;
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final DecidedHistory decided;
   private final Recording recording;
   private final Decision decision;
+  private final boolean hasTimes;
   private final BitSet chosen = new BitSet();
   private final Map<String, Integer> texts = new LinkedHashMap<>();
   private int characters;
@@ -34,6 +40,7 @@ final class RecordingExcerpt {
     this.decided = decided;
     this.recording = decided.recording();
     this.decision = decided.decision();
+    this.hasTimes = decided.history().format() == Format.JSONL;
     choose();
   }
 
@@ -51,26 +58,50 @@ final class RecordingExcerpt {
     json.put("verdict", decided.answer());
     json.put("algorithm", String.join(", ", decision.algorithms()));
     json.put("seconds", decided.seconds());
-    json.put(
-        "sentence",
-        decision.contradiction().map(Contradiction::sentence).orElse(decision.reason()));
-    json.put("event", markedEvent());
-    json.put("unexplained", decision.contradiction().map(e -> indexes[e.unexplained()]).orElse(-1));
-    json.put("minimal", decision.contradiction().map(Contradiction::minimal).orElse(false));
-    json.put("cut", operations.length < recording.size());
-    ArrayNode core = json.putArray("core");
+    ArrayNode sentences = json.putArray("sentences");
     decision
         .contradiction()
-        .ifPresent(
-            evidence ->
-                evidence.operations().stream()
-                    .filter(chosen::get)
-                    .sorted()
-                    .forEach(operation -> core.add(indexes[operation])));
+        .map(evidence -> new EvidenceWords(recording, evidence).sentences())
+        .orElseGet(() -> decision.reason().isEmpty() ? List.of() : List.of(decision.reason()))
+        .forEach(sentences::add);
+    json.put(
+        "claim",
+        decision
+            .contradiction()
+            .map(evidence -> new EvidenceWords(recording, evidence).claim())
+            .orElse(""));
+    json.put(
+        "mark",
+        decision
+            .contradiction()
+            .map(evidence -> new EvidenceWords(recording, evidence).mark())
+            .orElse(""));
+    json.put("event", markedEvent());
+    json.put("unexplained", decision.contradiction().map(e -> indexes[e.unexplained()]).orElse(-1));
+    json.put("cut", operations.length < recording.size());
+    addChosen(json.putArray("core"), indexes, evidenceOperations().sorted());
+    addChosen(json.putArray("sources"), indexes, explanation().sources().stream());
+    addChosen(json.putArray("order"), indexes, explanation().order().stream());
+    if (hasTimes && operations.length > 0) {
+      json.put("base", String.valueOf(recording.began(operations[0])));
+    }
     json.set("ops", columns(operations));
     ArrayNode allTexts = json.putArray("texts");
     texts.keySet().forEach(allTexts::add);
     return json;
+  }
+
+  private void addChosen(ArrayNode to, int[] indexes, IntStream operations) {
+    operations.filter(chosen::get).forEach(operation -> to.add(indexes[operation]));
+  }
+
+  private IntStream evidenceOperations() {
+    return decision.contradiction().map(Contradiction::operations).stream()
+        .flatMapToInt(OperationNumbers::stream);
+  }
+
+  private Explanation explanation() {
+    return decision.contradiction().map(Contradiction::explanation).orElse(Explanation.NONE);
   }
 
   /** The event that no order explains, the first that is undecided, or -1. */
@@ -83,9 +114,8 @@ final class RecordingExcerpt {
 
   /** Chooses the operations in conflict, and then those nearest to the marked event. */
   private void choose() {
-    decision
-        .contradiction()
-        .ifPresent(evidence -> evidence.operations().stream().forEach(this::add));
+    evidenceOperations().forEach(this::add);
+    explanation().sources().stream().forEach(this::add);
     decision.contradiction().ifPresent(evidence -> add(evidence.unexplained()));
     int later = firstInvokedFrom(markedEvent());
     int earlier = later - 1;
@@ -149,7 +179,15 @@ final class RecordingExcerpt {
     ArrayNode invoked = json.putArray("invoked");
     ArrayNode answered = json.putArray("answered");
     ArrayNode line = json.putArray("line");
+    ArrayNode inv = json.putArray("inv");
+    ArrayNode res = json.putArray("res");
+    long base = operations.length > 0 ? recording.began(operations[0]) : 0;
     for (int operation : operations) {
+      if (hasTimes) {
+        // From the first time on, because a script has no whole numbers beyond 53 bits.
+        inv.add(recording.began(operation) - base);
+        res.add(recording.isPending(operation) ? -1 : recording.ended(operation) - base);
+      }
       process.add(recording.process(operation));
       call.add(text(recording.show(operation)));
       answer.add(text(answer(operation)));

@@ -14,10 +14,14 @@ import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Locale;
 
 /** Decisions about recorded histories, and their witnesses, as JSON. */
 public final class RecordingJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** Of the order that explains everything before the event, the last operations are listed. */
+  private static final int OPERATIONS_OF_ORDER = 20;
 
   private RecordingJson() {}
 
@@ -82,11 +86,24 @@ public final class RecordingJson {
     OperationJson operationJson = new OperationJson(recording);
     ObjectNode json = JSON.objectNode();
     json.put("sentence", evidence.sentence());
+    json.put("reason", evidence.explanation().reason());
     json.put("event", evidence.event());
+    json.put("first", evidence.isFirst());
     json.put("line", recording.line(evidence.unexplained()));
     json.put("minimal", evidence.minimal());
+    json.put("others", evidence.others().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     ArrayNode operations = json.putArray("operations");
     evidence.operations().stream().forEach(each -> operations.add(operationJson.of(each)));
+    ArrayNode sources = json.putArray("sources");
+    evidence.explanation().sources().stream().forEach(each -> sources.add(operationJson.of(each)));
+    OperationNumbers order = evidence.explanation().order();
+    json.put("ordered", order.size());
+    ArrayNode last = json.putArray("order");
+    order.stream()
+        .skip(Math.max(0, order.size() - OPERATIONS_OF_ORDER))
+        .forEach(each -> last.add(operationJson.of(each)));
+    json.put("instead", evidence.explanation().instead());
+    json.put("suggestedInitial", evidence.explanation().initial());
     return json;
   }
 

@@ -79,6 +79,7 @@ public final class RecordingPage {
         "Timeline with one lane per process; drag or use the arrow keys to move, the wheel or + and -"
             + " to zoom, a click to select");
     body.close("div").line();
+    soft("legend", "");
     soft("cut", "");
   }
 
@@ -91,11 +92,14 @@ public final class RecordingPage {
 
   private void operations() {
     body.open("section").element("h2", "", "id", "listTitle").line();
-    body.open("table").open("thead").open("tr");
-    for (String heading : new String[] {"process", "operation", "result", "line"}) {
+    body.open("div", "class", "wide").open("table").open("thead").open("tr");
+    for (String heading : new String[] {"process", "operation", "result"}) {
       body.element("th", heading);
     }
-    body.close("tr").close("thead").element("tbody", "", "id", "list").close("table").line();
+    body.element("th", "", "id", "invHeading").element("th", "", "id", "resHeading");
+    body.element("th", "line");
+    body.close("tr").close("thead").element("tbody", "", "id", "list").close("table");
+    body.close("div").line();
     body.close("section").line();
   }
 

@@ -72,23 +72,22 @@ public final class RecordingText {
   }
 
   private void evidence(Contradiction evidence) {
-    int count = evidence.operations().size();
+    EvidenceWords words = new EvidenceWords(recording, evidence);
     lines.add("");
-    lines.add(
-        "No order explains "
-            + Numbers.count(count, "operation", "of the operations")
-            + (evidence.minimal() && count > 1
-                ? "; without any one of them the rest is explained"
-                : "")
-            + " (one column per process, time downwards)");
-    if (count <= OPERATIONS_SHOWN) {
-      HistoryColumns.of(recording, evidence.operations(), evidence.event())
+    lines.add(words.claim() + " (one column per process, time downwards)");
+    if (evidence.operations().size() <= OPERATIONS_SHOWN) {
+      HistoryColumns.of(
+              recording,
+              evidence.operations(),
+              evidence.explanation().sources(),
+              evidence.event(),
+              words.mark())
           .lines()
           .forEach(line -> lines.add(("  " + line).stripTrailing()));
     } else {
       lines.add("  They are too many to show; --json lists them, and --html shows them.");
     }
     lines.add("");
-    lines.add(evidence.sentence());
+    lines.addAll(words.sentences());
   }
 }

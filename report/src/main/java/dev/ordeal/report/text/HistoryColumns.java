@@ -6,9 +6,11 @@ import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * A history as columns of text: one column per client, one line per event, time downwards. A bar
@@ -31,11 +33,14 @@ public final class HistoryColumns {
 
   private final List<Interval> intervals;
   private final int markedEvent;
+  private final String mark;
   private final List<String> processes;
 
-  private HistoryColumns(List<String> processes, List<Interval> intervals, int markedEvent) {
+  private HistoryColumns(
+      List<String> processes, List<Interval> intervals, int markedEvent, String mark) {
     this.intervals = intervals;
     this.markedEvent = markedEvent;
+    this.mark = mark;
     this.processes = processes;
   }
 
@@ -58,7 +63,8 @@ public final class HistoryColumns {
                         span.invoked(),
                         span.answered()))
             .toList(),
-        markedEvent);
+        markedEvent,
+        "no order explains this");
   }
 
   private static String star(Predicate<Span> starred, Span span) {
@@ -66,32 +72,44 @@ public final class HistoryColumns {
   }
 
   /**
-   * Some operations of a recording, with the lines of the file that they start on.
+   * Some operations of a recording that are in conflict and the sources of their values, with the
+   * lines of the file that they start on.
    *
    * @param markedEvent the event that no order explains
+   * @param mark what is said beside that event
    */
-  public static HistoryColumns of(Recording recording, OperationNumbers some, int markedEvent) {
+  public static HistoryColumns of(
+      Recording recording,
+      OperationNumbers inConflict,
+      OperationNumbers sources,
+      int markedEvent,
+      String mark) {
+    int[] shown = IntStream.concat(inConflict.stream(), sources.stream()).distinct().toArray();
+    BitSet conflict = new BitSet();
+    inConflict.stream().forEach(conflict::set);
     return new HistoryColumns(
-        some.stream()
+        IntStream.of(shown)
             .map(recording::process)
             .sorted()
             .distinct()
             .mapToObj(HistoryColumns::process)
             .toList(),
-        some.stream()
-            .mapToObj(
-                operation ->
-                    new Interval(
-                        process(recording.process(operation)),
-                        recording.show(operation)
-                            + (recording.line(operation) > 0
-                                ? " (line " + recording.line(operation) + ")"
-                                : ""),
-                        answer(recording, operation),
-                        recording.invoked(operation),
-                        recording.answered(operation)))
+        IntStream.of(shown)
+            .mapToObj(operation -> interval(recording, operation, conflict.get(operation)))
             .toList(),
-        markedEvent);
+        markedEvent,
+        mark);
+  }
+
+  private static Interval interval(Recording recording, int operation, boolean isInConflict) {
+    String line = recording.line(operation) > 0 ? "line " + recording.line(operation) : "";
+    String note = line + (isInConflict ? "" : line.isEmpty() ? "source" : ", source");
+    return new Interval(
+        process(recording.process(operation)),
+        recording.show(operation) + (note.isEmpty() ? "" : " (" + note + ")"),
+        answer(recording, operation),
+        recording.invoked(operation),
+        recording.answered(operation));
   }
 
   private static String process(int number) {
@@ -153,7 +171,7 @@ public final class HistoryColumns {
         line.append(String.format("%-" + widths[i] + "s", rows.get(r).get(i))).append(GAP);
       }
       if (r > 0 && events.get(r - 1) == markedEvent) {
-        line.append("<-- no order explains this");
+        line.append("<-- ").append(mark);
       }
       lines.add(line.toString().stripTrailing());
     }

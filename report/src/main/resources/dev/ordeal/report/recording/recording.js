@@ -5,28 +5,53 @@ const ops = data.ops, count = ops.process.length;
 const callOf = i => data.texts[ops.call[i]];
 const answerOf = i => ops.answered[i] < 0 ? 'unanswered' : data.texts[ops.answer[i]];
 const endOf = i => ops.answered[i] < 0 ? Infinity : ops.answered[i];
-const isCore = new Set(data.core);
+const isCore = new Set(data.core), isSource = new Set(data.sources);
+const conflict = [...data.core, ...data.sources].sort((a, b) => ops.invoked[a] - ops.invoked[b]); // with the sources of its values
+const hasTimes = data.base !== undefined;
+// Times are distances from the first; long ones are shown as such, and the first is said beside.
+const isFar = hasTimes && data.base.length > 9;
+const timeText = distance => isFar ? '+' + distance.toLocaleString('en') : hasTimes ? (Number(data.base) + distance).toLocaleString('en') : '';
+const wholeTime = distance => (BigInt(data.base) + BigInt(distance)).toString();
 
 const verdicts = { 'linearizable': 'Linearizable', 'not-linearizable': 'Not linearizable', 'undecided': 'Undecided' };
 byId('title').textContent = verdicts[data.verdict] + ': ' + data.file;
 const number = value => value.toLocaleString('en');
 byId('facts').textContent = data.model + ', ' + number(data.operations) + (data.operations === 1 ? ' operation, ' : ' operations, ') + number(data.pending) + ' unanswered'
   + (data.algorithm ? '; by ' + data.algorithm : '') + ', ' + data.seconds.toFixed(3) + ' s';
-byId('sentence').textContent = data.sentence;
-byId('sentence').hidden = !data.sentence;
+for (const sentence of data.sentences) { const p = document.createElement('p'); p.textContent = sentence; byId('sentence').appendChild(p); }
+byId('sentence').hidden = !data.sentences.length;
 byId('cut').textContent = data.cut ? 'This page has ' + number(count) + ' of the ' + number(data.operations) + ' operations, '
   + (data.event < 0 ? 'the first ones.' : 'those nearest to the marked event.') : '';
 
 // In the view of the conflict only its own events take room: the n-th of them is at n.
-const coreEvents = [...new Set(data.core.flatMap(i => ops.answered[i] < 0 ? [ops.invoked[i]] : [ops.invoked[i], ops.answered[i]]))].sort((a, b) => a - b);
+const coreEvents = [...new Set(conflict.flatMap(i => ops.answered[i] < 0 ? [ops.invoked[i]] : [ops.invoked[i], ops.answered[i]]))].sort((a, b) => a - b);
 const coreAt = new Map(coreEvents.map((event, n) => [event, n]));
 const hasCore = data.core.length > 0;
-let mode = hasCore ? 'core' : 'all', from = 0, to = 1, selection = null, hits = [];
-const first = count ? Math.min(ops.invoked[0], ...data.core.map(i => ops.invoked[i])) : 0;
+let mode = hasCore ? 'core' : 'all', from = 0, to = 1, selection = null, hits = [], orderPoints = [];
+const first = count ? Math.min(ops.invoked[0], ...conflict.map(i => ops.invoked[i])) : 0;
 let last = first;
 for (let i = 0; i < count; i++) last = Math.max(last, ops.invoked[i], ops.answered[i]);
 
-const LANE = 30, TOP = 24, LEFT = 96;
+// The events of this page in order, each with its time.
+const timed = [];
+if (hasTimes) for (let i = 0; i < count; i++) { timed.push([ops.invoked[i], ops.inv[i]]); if (ops.answered[i] >= 0) timed.push([ops.answered[i], ops.res[i]]); }
+timed.sort((a, b) => a[0] - b[0]);
+function lastAt(length, isUpTo) { // the last index that holds, of those that hold first
+  let low = -1, high = length - 1;
+  while (low < high) { const mid = (low + high + 1) >> 1; if (isUpTo(mid)) low = mid; else high = mid - 1; }
+  return low;
+}
+function labelOf(event) { // the time of an event, or of the last one before it
+  if (!hasTimes) return event.toLocaleString('en');
+  const at = Math.max(0, lastAt(timed.length, n => timed[n][0] <= event));
+  return timed.length ? timeText(timed[at][1]) : '';
+}
+
+// Where each operation takes effect in the order that explains everything before: after an event.
+const effects = [];
+data.order.reduce((after, i) => { const event = Math.max(after, ops.invoked[i]); effects.push({ i, event }); return event; }, 0);
+
+const LANE = 34, BAR = 22, TOP = 24, LEFT = 96;
 const canvas = byId('canvas'), paint = canvas.getContext('2d'), frame = byId('frame');
 const at = event => mode === 'core' ? coreAt.get(event) : event;
 const wide = () => frame.clientWidth;
@@ -57,7 +82,7 @@ for (let i = 0; i < count; i++) if (ops.answered[i] >= 0) longest = Math.max(lon
 const lost = []; for (let i = 0; i < count; i++) if (ops.answered[i] < 0) lost.push(i);
 
 function visible() {
-  if (mode === 'core') return data.core;
+  if (mode === 'core') return conflict;
   const shown = lost.filter(i => ops.invoked[i] < from);
   let start = firstVisible();
   while (start > 0 && ops.invoked[start - 1] >= from - longest) start--;
@@ -79,39 +104,70 @@ function draw() {
   const noted = new Set(notes.filter(n => n.line > 0).map(n => n.line));
   lanes.forEach((p, n) => { paint.fillStyle = colour('rule'); paint.fillRect(0, TOP + n * LANE - 0.5, w, 1); });
   paint.save(); paint.beginPath(); paint.rect(LEFT, 0, w - LEFT, h); paint.clip();
+  placeOrder(new Set(shown), laneOf);
   for (const i of shown) {
     const y = TOP + laneOf.get(ops.process[i]) * LANE + 4, a = x(at(ops.invoked[i]));
     const b = ops.answered[i] < 0 ? w + 10 : x(at(ops.answered[i])), broad = Math.max(b - a, 2);
-    const bad = i === data.unexplained, core = isCore.has(i);
-    paint.fillStyle = colour(bad ? 'bad-soft' : core ? 'neither-soft' : 'chosen');
-    paint.strokeStyle = colour(bad ? 'bad' : core ? 'neither' : 'link');
+    const bad = i === data.unexplained, core = isCore.has(i), source = isSource.has(i);
+    paint.fillStyle = colour(bad ? 'bad-soft' : core ? 'neither-soft' : source ? 'raised' : 'chosen');
+    paint.strokeStyle = colour(bad ? 'bad' : core ? 'neither' : source ? 'soft' : 'link');
     paint.setLineDash(ops.answered[i] < 0 ? [4, 3] : []);
     paint.lineWidth = selection && selection.op === i ? 3 : 1;
-    paint.fillRect(a, y, broad, LANE - 8);
-    paint.strokeRect(a + 0.5, y + 0.5, broad - 1, LANE - 9);
+    paint.fillRect(a, y, broad, BAR);
+    paint.strokeRect(a + 0.5, y + 0.5, broad - 1, BAR - 1);
     paint.setLineDash([]);
     if (broad > 24) {
-      paint.save(); paint.beginPath(); paint.rect(a + 3, y, broad - 6, LANE - 8); paint.clip();
-      paint.fillStyle = colour('ink'); paint.fillText(callOf(i) + (answerOf(i) === 'done' ? '' : ' \u2192 ' + answerOf(i)), Math.max(a, LEFT) + 6, y + (LANE - 8) / 2 + 0.5); paint.restore();
+      paint.save(); paint.beginPath(); paint.rect(a + 3, y, broad - 6, BAR); paint.clip();
+      paint.fillStyle = colour(source ? 'soft' : 'ink'); paint.fillText(callOf(i) + (answerOf(i) === 'done' ? '' : ' \u2192 ' + answerOf(i)), Math.max(a, LEFT) + 6, y + (BAR) / 2 + 0.5); paint.restore();
     }
     if (noted.has(ops.line[i])) { paint.fillStyle = colour('c3'); paint.beginPath(); paint.arc(a + 2, y + 1, 4, 0, 7); paint.fill(); }
-    hits.push([a, y, Math.max(broad, 5), LANE - 8, i]);
+    hits.push([a, y, Math.max(broad, 5), BAR, i]);
   }
+  drawOrder();
   paint.restore();
   lanes.forEach((p, n) => { paint.fillStyle = colour('soft'); paint.fillText('process ' + p, 6, TOP + n * LANE + LANE / 2); });
-  byId('range').textContent = mode === 'core' ? '' : 'events ' + Math.max(0, Math.ceil(from)).toLocaleString('en') + ' to ' + Math.floor(to).toLocaleString('en');
+  const ends = labelOf(Math.max(0, Math.ceil(from))) + ' to ' + labelOf(Math.min(last, Math.floor(to)));
+  byId('range').textContent = (mode === 'core' ? '' : (hasTimes ? 'times ' : 'events ') + ends) + (isFar ? (mode === 'core' ? 'times' : ',') + ' after ' + data.base : '');
   for (const b of ['core', 'all']) byId(b).setAttribute('aria-pressed', mode === b);
   byId('core').hidden = byId('all').hidden = !hasCore;
 }
+// The operations in the order that explains everything before, numbered where they take effect; the line is behind the bars.
+function placeOrder(shown, laneOf) {
+  const drawn = effects.filter(each => shown.has(each.i) && (mode === 'core' || (each.event >= from - 1 && each.event <= to)));
+  const spot = each => mode === 'core' ? lastAt(coreEvents.length, n => coreEvents[n] <= each.event) : each.event;
+  const together = new Map();
+  for (const each of drawn) together.set(spot(each), (together.get(spot(each)) || 0) + 1);
+  const before = new Map(), points = [];
+  drawn.forEach((each, n) => {
+    const at = spot(each), nth = (before.get(at) || 0) + 1; before.set(at, nth);
+    points.push([x(at + nth / (together.get(at) + 1)), TOP + laneOf.get(ops.process[each.i]) * LANE + 6 + BAR, n + 1]);
+  });
+  orderPoints = points.length > 400 ? [] : points;
+  paint.strokeStyle = colour('good'); paint.lineWidth = 1; paint.setLineDash([2, 3]); paint.beginPath();
+  orderPoints.forEach(([px, py], n) => n ? paint.lineTo(px, py) : paint.moveTo(px, py)); paint.stroke(); paint.setLineDash([]);
+}
+function drawOrder() {
+  const numbered = orderPoints.length <= 40;
+  paint.textAlign = 'center'; paint.font = '10px system-ui, sans-serif';
+  for (const [px, py, n] of orderPoints) {
+    paint.fillStyle = colour('good'); paint.beginPath(); paint.arc(px, py, numbered ? 7 : 3, 0, 7); paint.fill();
+    if (numbered) { paint.fillStyle = colour('on-mark'); paint.fillText(String(n), px, py + 0.5); }
+  }
+  paint.textAlign = 'left'; paint.font = '13px system-ui, sans-serif';
+}
 function ruler(w, h) {
-  paint.fillStyle = colour('soft'); paint.textAlign = 'center';
+  paint.textAlign = 'center';
   const step = mode === 'core' ? 1 : Math.pow(10, Math.max(0, Math.ceil(Math.log10((to - from) / 10))));
+  let free = LEFT; // labels that would overlap are left out
   for (let t = Math.max(0, Math.ceil(from / step) * step); t <= to; t += step) {
     const px = x(t); if (px < LEFT + 8) continue;
     const event = mode === 'core' ? coreEvents[t] : t;
-    if (event === undefined) continue;
+    if (event === undefined || event > last) continue;
     paint.fillStyle = colour('rule'); paint.fillRect(px, TOP - 4, 1, h);
-    paint.fillStyle = colour('soft'); if (mode !== 'core' || x(t) - x(t - 1) > 40) paint.fillText(String(event), px, TOP / 2);
+    const label = labelOf(event), half = paint.measureText(label).width / 2;
+    if (px - half < free || px + half > w) continue;
+    free = px + half + 10;
+    paint.fillStyle = colour('soft'); paint.fillText(label, px, TOP / 2);
   }
   const marked = data.event >= 0 ? at(data.event) : undefined;
   if (marked !== undefined && x(marked) >= LEFT) { paint.fillStyle = colour('bad'); paint.fillRect(x(marked) - 1, TOP - 8, 2, h); }
@@ -158,18 +214,26 @@ byId('in').onclick = () => zoom(1 / 1.5); byId('out').onclick = () => zoom(1.5);
 byId('left').onclick = () => move(-0.3); byId('right').onclick = () => move(0.3);
 byId('home').onclick = () => { home(); draw(); };
 
+const began = i => hasTimes ? wholeTime(ops.inv[i]) : String(ops.invoked[i]);
+const ended = i => ops.answered[i] < 0 ? '' : hasTimes ? wholeTime(ops.res[i]) : String(ops.answered[i]);
+function span(i) {
+  const unit = hasTimes ? 'time' : 'event';
+  return '\n' + (ops.answered[i] < 0 ? unit + ' ' + began(i) : unit + 's ' + began(i) + ' to ' + ended(i));
+}
 function words(i) {
-  return 'process ' + ops.process[i] + ': ' + callOf(i) + '\n\u2192 ' + answerOf(i) + (ops.answered[i] < 0 ? '\nevent ' + ops.invoked[i] : '\nevents ' + ops.invoked[i] + ' to ' + ops.answered[i])
-    + (ops.line[i] ? ', line ' + ops.line[i] : '') + (i === data.unexplained ? '\nno order explains this result' : '');
+  return 'process ' + ops.process[i] + ': ' + callOf(i) + '\n\u2192 ' + answerOf(i) + span(i)
+    + (ops.line[i] ? ', line ' + ops.line[i] : '') + (i === data.unexplained ? '\n' + data.mark : isSource.has(i) ? '\na value in conflict comes from here' : '');
 }
 function fill(row, cells) { cells.forEach(c => { const td = document.createElement('td'); td.textContent = c; row.appendChild(td); }); }
-byId('listTitle').textContent = hasCore
-  ? data.core.length === 1 ? 'No order explains this operation'
-    : 'No order explains these operations' + (data.minimal ? '; without any one of them the rest is explained' : '') : '';
+byId('listTitle').textContent = data.claim;
+byId('invHeading').textContent = hasTimes ? 'inv' : 'invoked';
+byId('resHeading').textContent = hasTimes ? 'res' : 'answered';
+byId('legend').textContent = !hasCore ? '' : 'Red: ' + data.mark + '.' + (data.core.length > 1 ? ' Amber: in conflict with it.' : '')
+  + (data.sources.length ? ' Grey: where values in conflict come from.' : '') + (data.order.length ? ' Green: an order that explains everything before.' : '');
 byId('listTitle').parentElement.hidden = !hasCore;
-for (const i of data.core) {
-  const row = document.createElement('tr'); if (i === data.unexplained) row.className = 'bad';
-  fill(row, [ops.process[i], callOf(i), answerOf(i), ops.line[i] || '']); byId('list').appendChild(row);
+for (const i of conflict) {
+  const row = document.createElement('tr'); row.className = i === data.unexplained ? 'bad' : isSource.has(i) ? 'source' : '';
+  fill(row, [ops.process[i], callOf(i), answerOf(i), began(i), ended(i), ops.line[i] || '']); byId('list').appendChild(row);
 }
 
 const key = 'ordeal-notes:' + data.file + ':' + data.operations + ':' + data.event;
