@@ -22,13 +22,15 @@ public record Content(long high, long low, boolean hasFreeOrder) {
 
   /** The content of a sequence of values. */
   public static Content ofAll(Content... parts) {
-    HashStream128 stream = Hashing.murmur3_128().hashStream();
+    Fingerprint fingerprint = new Fingerprint();
+    fingerprint.begin();
     boolean hasFreeOrder = false;
     for (Content part : parts) {
-      stream.putLong(part.high).putLong(part.low);
+      fingerprint.add(part.high, part.low);
       hasFreeOrder |= part.hasFreeOrder;
     }
-    return of(stream, hasFreeOrder);
+    fingerprint.end();
+    return new Content(fingerprint.high(), fingerprint.low(), hasFreeOrder);
   }
 
   /** The content of something that its name identifies, such as an actor by its address. */

@@ -11,9 +11,11 @@ import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -72,6 +74,9 @@ public final class ContentHasher {
   /** The classes of lambda expressions seen, each with its number among those of one name. */
   private final Map<Class<?>, Integer> lambdas = new LinkedHashMap<>();
 
+  /** Streams that can be used again. */
+  private final Deque<HashStream128> unused = new ArrayDeque<>();
+
   private boolean hasFreeOrder;
 
   /** The free orders found, if they are asked for. */
@@ -87,7 +92,7 @@ public final class ContentHasher {
    */
   public Content of(@Nullable Object value) {
     hasFreeOrder = false;
-    HashStream128 stream = Hashing.murmur3_128().hashStream();
+    HashStream128 stream = borrowed();
     try {
       put(value, stream);
     } catch (StackOverflowError | RuntimeException e) {
@@ -99,25 +104,38 @@ public final class ContentHasher {
                   : " cannot be looked into: " + Show.throwable(e)),
           e);
     }
-    return Content.of(stream, hasFreeOrder);
+    return returned(stream, hasFreeOrder);
+  }
+
+  private HashStream128 borrowed() {
+    return unused.isEmpty() ? Hashing.murmur3_128().hashStream() : unused.pop().reset();
+  }
+
+  /** The content put into a borrowed stream, which is then free again. */
+  private Content returned(HashStream128 stream, boolean isFree) {
+    Content content = Content.of(stream, isFree);
+    unused.push(stream);
+    return content;
   }
 
   /**
-   * The collections of at least two elements in the value whose order is free. Those inside the
-   * elements of such a collection come in the order of the elements' contents, so the lists of
-   * values with the same content match.
+   * The content of a value, and the collections of at least two elements in it whose order is free.
+   * Those inside the elements of such a collection come in the order of the elements' contents, so
+   * the lists of values with the same content match.
    */
-  List<FreeOrder> freeOrders(Object value) {
+  Traced traced(Object value) {
     List<FreeOrder> found = new ArrayList<>();
     free = found;
     field = "";
     try {
-      of(value);
+      return new Traced(of(value), found);
     } finally {
       free = null;
     }
-    return found;
   }
+
+  /** The content of a value, and the collections in it whose order is free. */
+  record Traced(Content content, List<FreeOrder> orders) {}
 
   private void put(@Nullable Object value, HashStream128 stream) {
     if (value == null) {
@@ -127,7 +145,7 @@ public final class ContentHasher {
     } else if (value instanceof Integer number) {
       stream.putByte(INTEGER).putInt(number);
     } else if (value instanceof Enum<?> constant) {
-      stream.putByte(ENUM).putString(constant.getDeclaringClass().getName());
+      ObjectFields.putName(constant.getDeclaringClass(), stream.putByte(ENUM));
       stream.putString(constant.name());
     } else if (value instanceof Record) {
       putFields(value, stream);
@@ -166,7 +184,7 @@ public final class ContentHasher {
       put(entry.getKey(), stream.putByte(ENTRY));
       put(entry.getValue(), stream);
     } else if (value instanceof Class<?> type) {
-      stream.putByte(CLASS).putString(type.getName());
+      ObjectFields.putName(type, stream.putByte(CLASS));
     } else if (value.getClass().isArray()) {
       putArray(value, stream);
     } else {
@@ -176,7 +194,8 @@ public final class ContentHasher {
 
   private void putArray(Object array, HashStream128 stream) {
     int length = Array.getLength(array);
-    stream.putByte(ARRAY).putString(array.getClass().getName()).putInt(length);
+    ObjectFields.putName(array.getClass(), stream.putByte(ARRAY));
+    stream.putInt(length);
     for (int i = 0; i < length; i++) {
       put(Array.get(array, i), stream);
     }
@@ -216,7 +235,7 @@ public final class ContentHasher {
       putOpaque(value, stream);
       return;
     }
-    stream.putByte(OBJECT).putString(ObjectFields.name(type));
+    ObjectFields.putName(type, stream.putByte(OBJECT));
     String outer = field;
     for (Field each : fields.get()) {
       if (free != null) {
@@ -266,19 +285,22 @@ public final class ContentHasher {
     List<Item> items = new ArrayList<>(elements.size());
     for (Object element : elements) {
       free = outer == null ? null : new ArrayList<>();
-      HashStream128 hash = Hashing.murmur3_128().hashStream();
+      HashStream128 hash = borrowed();
       if (element instanceof Map.Entry<?, ?> entry) {
         put(entry.getKey(), hash);
         put(entry.getValue(), hash);
       } else {
         put(element, hash);
       }
-      items.add(new Item(Content.of(hash, false), free == null ? List.of() : free));
+      items.add(new Item(returned(hash, false), free == null ? List.of() : free));
     }
     free = outer;
     hasFreeOrder |= items.size() > 1;
     if (outer != null && items.size() > 1) {
-      List<Content> order = items.stream().map(Item::content).toList();
+      List<Content> order = new ArrayList<>(items.size());
+      for (Item item : items) {
+        order.add(item.content());
+      }
       outer.add(new FreeOrder(field, order, FreeOrder.changes(container, elements)));
     }
     stream.putInt(items.size());
@@ -316,7 +338,7 @@ public final class ContentHasher {
 
   /** Puts what can be seen of an object into which one cannot look. */
   private static void putOpaque(Object value, HashStream128 stream) {
-    stream.putByte(OPAQUE).putString(ObjectFields.name(value.getClass()));
+    ObjectFields.putName(value.getClass(), stream.putByte(OPAQUE));
     stream.putString(String.valueOf(value)).putInt(value.hashCode());
   }
 }

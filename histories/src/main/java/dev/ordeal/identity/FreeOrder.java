@@ -27,7 +27,16 @@ record FreeOrder(String field, List<Content> order, boolean changes) {
 
   /** Whether the order of a collection of these elements can change from one JVM to the next. */
   static boolean changes(Object container, Collection<?> elements) {
-    return isSalted(container) || !elements.stream().allMatch(FreeOrder::hasStableHash);
+    return isSalted(container) || !haveStableHashes(elements);
+  }
+
+  private static boolean haveStableHashes(Collection<?> values) {
+    for (Object value : values) {
+      if (!hasStableHash(value)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the JDK iterates the collection in an order that it draws for each JVM. */
@@ -63,7 +72,7 @@ record FreeOrder(String field, List<Content> order, boolean changes) {
       return hasStableHash(optional.orElse(null));
     }
     if (value instanceof Collection<?> items && !ObjectFields.isUsers(value.getClass())) {
-      return items.stream().allMatch(FreeOrder::hasStableHash);
+      return haveStableHashes(items);
     }
     return false;
   }

@@ -1,5 +1,6 @@
 package dev.ordeal.identity;
 
+import com.dynatrace.hash4j.hashing.HashStream128;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
@@ -25,7 +26,21 @@ final class ObjectFields {
         }
       };
 
+  private static final ClassValue<Content> NAMES =
+      new ClassValue<>() {
+        @Override
+        protected Content computeValue(Class<?> type) {
+          return Content.named("class", name(type));
+        }
+      };
+
   private ObjectFields() {}
+
+  /** Adds the name of the class, which is the same in every JVM. */
+  static void putName(Class<?> type, HashStream128 stream) {
+    Content name = NAMES.get(type);
+    stream.putLong(name.high()).putLong(name.low());
+  }
 
   /** Whether the class comes from neither the JDK nor the platform. */
   static boolean isUsers(Class<?> type) {

@@ -1,12 +1,9 @@
 package dev.ordeal.identity;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The orders in which to try elements, other than the given one: the reverse, all rotations of both
@@ -18,32 +15,57 @@ final class Permutations {
   private static final int DRAWN = 3;
   private static final long SEED = 42;
 
-  private Permutations() {}
+  private final int size;
+  private final int[] given;
+  private final List<int[]> orders = new ArrayList<>();
 
-  /** The orders of so many elements, as indexes; none is the given order. */
-  static List<List<Integer>> of(int size) {
-    List<Integer> given = IntStream.range(0, size).boxed().toList();
-    List<Integer> reverse = new ArrayList<>(given);
-    Collections.reverse(reverse);
-    Set<List<Integer>> orders = new LinkedHashSet<>();
+  private Permutations(int size) {
+    this.size = size;
+    this.given = new int[size];
+    Arrays.setAll(given, i -> i);
+    add(rotated(true, 0));
     Random random = new Random(SEED);
-    orders.add(reverse);
-    for (int i = 0; i < DRAWN; i++) {
-      List<Integer> drawn = new ArrayList<>(given);
-      Collections.shuffle(drawn, random);
-      orders.add(drawn);
+    for (int i = 0; i < DRAWN && size > 2; i++) {
+      add(drawn(random));
     }
     for (int i = 1; i < size && orders.size() < MOST; i++) {
-      orders.add(rotated(given, i));
-      orders.add(rotated(reverse, i));
+      add(rotated(false, i));
+      add(rotated(true, i));
     }
-    orders.remove(given);
-    return List.copyOf(orders);
   }
 
-  private static List<Integer> rotated(List<Integer> order, int distance) {
-    List<Integer> rotated = new ArrayList<>(order);
-    Collections.rotate(rotated, distance);
-    return rotated;
+  /** The orders of so many elements, as indexes; none is the given order, the first its reverse. */
+  static List<int[]> of(int size) {
+    return new Permutations(size).orders;
+  }
+
+  private void add(int[] order) {
+    boolean isNew = !Arrays.equals(order, given);
+    for (int[] known : orders) {
+      isNew &= !Arrays.equals(order, known);
+    }
+    if (isNew) {
+      orders.add(order);
+    }
+  }
+
+  private int[] rotated(boolean reverse, int distance) {
+    int[] order = new int[size];
+    for (int i = 0; i < size; i++) {
+      int from = (i + distance) % size;
+      order[i] = reverse ? size - 1 - from : from;
+    }
+    return order;
+  }
+
+  private int[] drawn(Random random) {
+    int[] order = given.clone();
+    for (int i = size - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int moved = order[i];
+      order[i] = order[other];
+      order[other] = moved;
+    }
+    return order;
   }
 }

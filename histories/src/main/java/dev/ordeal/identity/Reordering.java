@@ -1,5 +1,6 @@
 package dev.ordeal.identity;
 
+import dev.ordeal.identity.ContentHasher.Traced;
 import java.lang.reflect.Field;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
 
   /** The fields with collections whose order is free. */
   public static List<String> fields(Object value) {
-    return new ContentHasher().freeOrders(value).stream().map(FreeOrder::field).distinct().toList();
+    return new ContentHasher()
+        .traced(value).orders().stream().map(FreeOrder::field).distinct().toList();
   }
 
   /**
@@ -51,7 +53,7 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
   }
 
   private static boolean changes(Object container) {
-    return new ContentHasher().freeOrders(container).stream().anyMatch(FreeOrder::changes);
+    return new ContentHasher().traced(container).orders().stream().anyMatch(FreeOrder::changes);
   }
 
   /** Copies of the value in every order that is worth trying. */
@@ -62,23 +64,18 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
   /** Copies of the value in which only collections in the given fields are reordered. */
   public static Reordering of(Object value, Predicate<String> fields) {
     ContentHasher hasher = new ContentHasher();
-    List<FreeOrder> before = hasher.freeOrders(value);
-    Content content = hasher.of(value);
+    Traced traced = hasher.traced(value);
+    List<FreeOrder> before = traced.orders();
     boolean[] varied = new boolean[before.size()];
     List<Object> copies = new ArrayList<>();
-    for (int i = 0; i < orders(before); i++) {
+    boolean allVaried = false;
+    int orders = orders(before);
+    for (int i = 0; i < orders; i++) {
       Object copy = Objects.requireNonNull(new Copier(i, fields).copy(value, ""));
-      List<FreeOrder> after = hasher.freeOrders(copy);
-      boolean same = hasher.of(copy).equals(content);
-      boolean differs = false;
-      for (int k = 0; k < varied.length && same; k++) { // unless a constructor changed the value
-        if (!after.get(k).order().equals(before.get(k).order())) {
-          varied[k] = true;
-          differs = true;
-        }
-      }
-      if (differs) {
+      // Where the first copy has every collection in the order asked for, the others have, too.
+      if (allVaried || differs(traced, hasher.traced(copy), i, varied)) {
         copies.add(copy);
+        allVaried |= i == 0 && areAll(varied);
       }
     }
     List<String> unvaried = new ArrayList<>();
@@ -91,11 +88,50 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     return new Reordering(copies, unvaried.stream().distinct().toList());
   }
 
+  /**
+   * Whether a copy has the same content and is iterated in another order somewhere. A constructor
+   * may have changed the value or rebuilt a collection; what is in the order of the given number is
+   * noted as varied.
+   */
+  private static boolean differs(Traced value, Traced copy, int number, boolean[] varied) {
+    if (!copy.content().equals(value.content())) {
+      return false;
+    }
+    boolean differs = false;
+    for (int k = 0; k < varied.length; k++) {
+      List<Content> before = value.orders().get(k).order();
+      List<Content> after = copy.orders().get(k).order();
+      varied[k] |= after.equals(permuted(before, number));
+      differs |= !after.equals(before);
+    }
+    return differs;
+  }
+
+  private static boolean areAll(boolean[] flags) {
+    for (boolean flag : flags) {
+      if (!flag) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The items in the order of the given number. */
+  private static <T> List<T> permuted(List<T> items, int number) {
+    List<int[]> orders = Permutations.of(items.size());
+    List<T> permuted = new ArrayList<>(items.size());
+    for (int index : orders.get(number % orders.size())) {
+      permuted.add(items.get(index));
+    }
+    return Collections.unmodifiableList(permuted);
+  }
+
   private static int orders(List<FreeOrder> free) {
-    return free.stream()
-        .mapToInt(each -> Permutations.of(each.order().size()).size())
-        .max()
-        .orElse(0);
+    int most = 0;
+    for (FreeOrder each : free) {
+      most = Math.max(most, Permutations.of(each.order().size()).size());
+    }
+    return most;
   }
 
   /** Copies a value with the elements of its collections in the order of the given number. */
@@ -110,12 +146,12 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
         map.forEach(
             (key, item) ->
                 entries.add(new SimpleImmutableEntry<>(copy(key, inField), copy(item, inField))));
-        return Reordered.of(map, permuted(entries));
+        return Reordered.of(map, permuted(entries, number));
       }
       if (value instanceof Set<?> set && isFree(set) && fields.test(inField)) {
         List<@Nullable Object> items = new ArrayList<>();
         set.forEach(item -> items.add(copy(item, inField)));
-        return Reordered.of(set, permuted(items));
+        return Reordered.of(set, permuted(items, number));
       }
       try {
         return ValueCopy.of(
@@ -132,13 +168,6 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
 
     private static boolean isFree(Map<?, ?> map) {
       return map.size() > 1 && !ObjectFields.isUsers(map.getClass()) && IterationOrder.isFree(map);
-    }
-
-    private <T> List<T> permuted(List<T> items) {
-      List<List<Integer>> orders = Permutations.of(items.size());
-      List<T> permuted = new ArrayList<>();
-      orders.get(number % orders.size()).forEach(index -> permuted.add(items.get(index)));
-      return Collections.unmodifiableList(permuted);
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.ordeal.world.table;
 
-import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -76,32 +75,42 @@ final class HandlerEncoder {
   }
 
   /** The ints of each run. */
-  List<int[]> encode(List<HandlerRun> runs, LocalState local, int envelope) {
-    return runs.stream().map(handled -> encode(handled, local.actor(), envelope)).toList();
+  List<int[]> encode(List<HandlerRun> runs, int state, int envelope) {
+    List<int[]> ints = new ArrayList<>(runs.size());
+    for (HandlerRun run : runs) {
+      ints.add(encode(run, state, envelope));
+    }
+    return ints;
   }
 
-  private int[] encode(HandlerRun handled, Actor<?, ?> actor, int envelope) {
-    if (handled.thrown() != null) {
+  private int[] encode(HandlerRun run, int state, int envelope) {
+    if (run.thrown() != null) {
       failures.add(
           new ActorFailure(
               vocabulary.address(vocabulary.receivers()[envelope]),
               vocabulary.content(envelope),
-              HandlerRunner.reason(handled.thrown())));
+              HandlerRunner.reason(run.thrown())));
       return new int[] {Code.FAILED, failures.size() - 1, 0};
     }
-    List<Effect.Create> creates = handled.creates();
-    List<Effect.Send> sends = handled.sends();
-    int[] ints = new int[Code.HEADER + 2 * creates.size() + sends.size()];
-    ints[0] = states.number(new LocalState(actor, handled.next()));
-    ints[1] = creates.size();
-    ints[2] = sends.size();
-    int at = Code.HEADER;
-    for (Effect.Create create : creates) {
-      ints[at++] = vocabulary.address(create.address());
-      ints[at++] = states.number(new LocalState(create.actor(), create.state()));
+    LocalState local = states.get(state);
+    int creates = 0;
+    for (Effect effect : run.effects()) {
+      creates += effect instanceof Effect.Create ? 1 : 0;
     }
-    for (Effect.Send send : sends) {
-      ints[at++] = vocabulary.envelope(send);
+    int[] ints = new int[Code.HEADER + run.effects().size() + creates];
+    boolean isSame = run.next() == local.value();
+    ints[0] = isSame ? state : states.number(new LocalState(local.actor(), run.next()));
+    ints[1] = creates;
+    ints[2] = run.effects().size() - creates;
+    int created = Code.HEADER;
+    int sent = Code.HEADER + 2 * creates;
+    for (Effect effect : run.effects()) {
+      if (effect instanceof Effect.Create create) {
+        ints[created++] = vocabulary.address(create.address());
+        ints[created++] = states.number(new LocalState(create.actor(), create.state()));
+      } else if (effect instanceof Effect.Send send) {
+        ints[sent++] = vocabulary.envelope(send);
+      }
     }
     return ints;
   }

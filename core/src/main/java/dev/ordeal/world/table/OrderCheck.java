@@ -68,7 +68,7 @@ final class OrderCheck {
     boolean sorts = false;
     for (int i = 0; i < copies; i++) {
       List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
-      List<int[]> now = runs.encode(handled, states.get(state), envelope);
+      List<int[]> now = runs.encode(handled, state, envelope);
       if (!equal(now, outcomes)) {
         if (!equal(normal(now), normal(outcomes))) {
           throw dependsOnOrder(state, envelope, outcomes, handled);
@@ -137,7 +137,7 @@ final class OrderCheck {
       int most = Math.max(ofState.copies().size(), ofMessage.copies().size());
       for (int i = 0; i < most; i++) {
         List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
-        List<int[]> now = runs.encode(handled, states.get(state), envelope);
+        List<int[]> now = runs.encode(handled, state, envelope);
         if (!equal(normal(now), normal(outcomes))) {
           return refusal(state, envelope, "the iteration order of " + name(field), handled);
         }

@@ -184,11 +184,10 @@ public final class Tabulator {
   }
 
   private int tabulate(int state, int envelope) {
-    LocalState local = states.get(state);
     List<int[]> outcomes =
         checked
             ? checked(state, envelope)
-            : runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), local, envelope);
+            : runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope);
     int record = codeSize;
     append(outcomes.size());
     for (int[] outcome : outcomes) {
@@ -215,8 +214,8 @@ public final class Tabulator {
         runs.twice(
             local, envelope, vocabulary.content(envelope), () -> checkHashCodes(state, envelope));
     List<int[]> outcomes =
-        orders.check(state, envelope, runs.encode(run(state, envelope, twice), local, envelope));
-    checkIntact(state, envelope);
+        orders.check(state, envelope, runs.encode(run(state, envelope, twice), state, envelope));
+    checkHashCodes(state, envelope);
     ActorMemory.of(local.actor())
         .changedSince(before)
         .ifPresent(
@@ -235,13 +234,6 @@ public final class Tabulator {
       throw mutated(state, envelope);
     }
     vocabulary.checkHashCode(envelope);
-  }
-
-  private void checkIntact(int state, int envelope) {
-    if (!states.isIntact(state)) {
-      throw mutated(state, envelope);
-    }
-    vocabulary.checkIntact(envelope);
   }
 
   private BadInput mutated(int state, int envelope) {
@@ -273,7 +265,7 @@ public final class Tabulator {
   private void audit(int state, int envelope) {
     checkHashCodes(state, envelope);
     LocalState local = states.get(state);
-    List<int[]> now = runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), local, envelope);
+    List<int[]> now = runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope);
     checkHashCodes(state, envelope);
     int record = records.get(state, envelope);
     List<int[]> recorded = new ArrayList<>();

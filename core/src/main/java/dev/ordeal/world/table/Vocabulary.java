@@ -163,11 +163,6 @@ public final class Vocabulary {
     }
   }
 
-  /** Throws if somebody changed the envelope's content since it was sent. */
-  void checkIntact(int envelope) {
-    checkContent(envelopes.get(envelope).content());
-  }
-
   /** Throws if somebody changed any content since it was sent. */
   public void checkIntact() {
     for (int i = 0; i < contents.size(); i++) {
