@@ -72,8 +72,7 @@ class CoreArchitectureTest {
         "world");
     allow("schedule", "world");
     allow("history", "actor", "harness", "spec", "identity", "world", "causality");
-    allow(
-        "checker", "ints", "spec", "identity", "recording", "decide", "decide.machine", "history");
+    allow("checker", "ints", "spec", "identity", "recording", "decide", "spec.table", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");
     allow("statistics", "findings", "strategy");
     allow(

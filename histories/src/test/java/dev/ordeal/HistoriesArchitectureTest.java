@@ -27,10 +27,11 @@ class HistoriesArchitectureTest {
     allowed.put("runtime", List.of());
     allowed.put("identity", List.of("words"));
     allowed.put("spec", List.of("words"));
+    allowed.put("spec.table", List.of("spec", "identity", "ints", "words"));
     allowed.put("recording", List.of("spec", "ints", "words"));
     allowed.put("decide.part", List.of("recording", "spec"));
     allowed.put(
-        "decide.machine", List.of("decide.part", "recording", "spec", "identity", "ints", "words"));
+        "decide.machine", List.of("decide.part", "recording", "spec", "spec.table", "ints"));
     allowed.put(
         "decide.search", List.of("decide.machine", "decide.part", "recording", "ints", "runtime"));
     allowed.put("decide.direct", List.of("decide.machine", "decide.part", "recording", "ints"));

@@ -3,8 +3,9 @@
  *
  * <p>Arguments come in; text or JSON on standard output, files, and an exit code leave. Commands
  * only read options, call the library and print: everything they do, a program can do without them.
- * A new subcommand belongs here. An option of one command is a field of its class; an option of
- * several, or of how to explore, belongs to {@code cli.options}.
+ * A new subcommand belongs here. An option about the system or how to explore it belongs to {@code
+ * cli.options}, even if only one command has it, and sets something of {@code dev.ordeal.Check};
+ * any other option of one command is a field of its class.
  *
  * <pre>{@code
  * CommandLine command = Main.commandLine();

@@ -1,10 +1,10 @@
 package dev.ordeal.checker;
 
-import dev.ordeal.decide.machine.SpecTable;
 import dev.ordeal.identity.Content;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.table.SpecTable;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

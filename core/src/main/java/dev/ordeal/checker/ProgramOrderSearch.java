@@ -1,9 +1,9 @@
 package dev.ordeal.checker;
 
-import dev.ordeal.decide.machine.SpecTable;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.table.SpecTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.ordeal.engine;
 
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.Capability;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.path.TabulatedWorld;
@@ -47,6 +48,11 @@ public final class TabulatedEngine implements Engine {
     @Override
     public List<String> unvariedOrders() {
       return tables.unvariedOrders();
+    }
+
+    @Override
+    public List<UnansweredCall> unansweredCalls() {
+      return tables.unansweredCalls();
     }
 
     @Override

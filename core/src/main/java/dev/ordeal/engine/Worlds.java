@@ -1,5 +1,6 @@
 package dev.ordeal.engine;
 
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
@@ -16,6 +17,9 @@ public interface Worlds {
    * from run to run and could not be varied, so that what handlers do in other orders is not known.
    */
   List<String> unvariedOrders();
+
+  /** The calls of the harness that no step of any world has answered so far. */
+  List<UnansweredCall> unansweredCalls();
 
   /**
    * The states of the system, which number envelopes as the worlds do.

@@ -53,7 +53,8 @@ public record SavedSchedule(
       case ACTOR_FAILURE, INVARIANT_BROKEN ->
           Optional.of(SavedRun.of(answer, outcome.failures().get(0)));
       case NO_PROGRESS -> stall(outcome).map(SavedRun::of);
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> Optional.empty();
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
+          Optional.empty();
     };
   }
 

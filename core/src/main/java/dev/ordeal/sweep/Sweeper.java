@@ -149,7 +149,7 @@ public final class Sweeper {
 
   private static boolean isWrong(Outcome outcome) {
     return switch (outcome.answer()) {
-      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> true;
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS, UNANSWERED -> true;
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> false;
     };
   }

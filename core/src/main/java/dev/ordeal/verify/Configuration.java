@@ -22,6 +22,7 @@ public final class Configuration {
   private long seed = Defaults.SEED;
   private boolean minimizing = true;
   private boolean requiringProgress;
+  private boolean allowingUnanswered;
   private Consistency consistency = Consistency.LINEARIZABLE;
   private Engine engine = new TabulatedEngine();
   private Supplier<Harness> rebuilt;
@@ -51,6 +52,7 @@ public final class Configuration {
     copy.seed = seed;
     copy.minimizing = minimizing;
     copy.requiringProgress = requiringProgress;
+    copy.allowingUnanswered = allowingUnanswered;
     copy.consistency = consistency;
     copy.engine = engine;
     copy.rebuilt = rebuilt;
@@ -136,6 +138,16 @@ public final class Configuration {
   /** Sets whether lack of progress is a failure. */
   public Configuration requiringProgress(boolean other) {
     return with(copy -> copy.requiringProgress = other);
+  }
+
+  /** Whether operations that no run answers are accepted. */
+  public boolean allowingUnanswered() {
+    return allowingUnanswered;
+  }
+
+  /** Sets whether operations that no run answers are accepted. */
+  public Configuration allowingUnanswered(boolean other) {
+    return with(copy -> copy.allowingUnanswered = other);
   }
 
   /** What clients may rely on. */

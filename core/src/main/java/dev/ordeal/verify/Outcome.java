@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.statistics.Statistics;
+import dev.ordeal.world.UnansweredCall;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param progress whether operations stay unanswered
  * @param unvariedOrders the fields with collections whose iteration order can change from run to
  *     run and could not be varied; with any, nothing is verified
+ * @param unanswered the calls that no run explored has answered
  * @param stories the runs above, step by step
  */
 public record Outcome(
@@ -29,11 +31,13 @@ public record Outcome(
     List<FailureFound> failures,
     Progress progress,
     List<String> unvariedOrders,
+    List<UnansweredCall> unanswered,
     Stories stories) {
 
   public Outcome {
     failures = List.copyOf(failures);
     unvariedOrders = List.copyOf(unvariedOrders);
+    unanswered = List.copyOf(unanswered);
   }
 
   /** The same with stories. */
@@ -48,6 +52,7 @@ public record Outcome(
         failures,
         progress,
         unvariedOrders,
+        unanswered,
         others);
   }
 
@@ -65,6 +70,8 @@ public record Outcome(
     INVARIANT_BROKEN("invariant-broken"),
     /** An operation can stay unanswered forever, which is not allowed. */
     NO_PROGRESS("no-progress"),
+    /** Every history can be explained, but some operations are never answered, in any run. */
+    UNANSWERED("unanswered"),
     /** No violation was found, but not everything that could show one was explored. */
     NO_VIOLATION_FOUND("no-violation-found");
 
@@ -122,6 +129,9 @@ public record Outcome(
     }
     if (configuration.requiringProgress() && !progress.isMade()) {
       return Answer.NO_PROGRESS;
+    }
+    if (isComplete() && !unanswered.isEmpty() && !configuration.allowingUnanswered()) {
+      return Answer.UNANSWERED;
     }
     boolean exact =
         configuration.strategy().isExact()

@@ -88,6 +88,7 @@ final class OutcomeBuilder {
         failuresFound(),
         explored.progress(),
         worlds.unvariedOrders(),
+        worlds.unansweredCalls(),
         Stories.none());
   }
 

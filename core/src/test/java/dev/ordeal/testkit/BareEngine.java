@@ -6,6 +6,7 @@ import dev.ordeal.engine.Worlds;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.BareWorld;
 import dev.ordeal.world.Capability;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
@@ -46,7 +47,12 @@ public final class BareEngine implements Engine {
 
       @Override
       public List<String> unvariedOrders() {
-        return List.of();
+        return worlds.unvariedOrders();
+      }
+
+      @Override
+      public List<UnansweredCall> unansweredCalls() {
+        return worlds.unansweredCalls();
       }
 
       @Override

@@ -3,11 +3,14 @@ package dev.ordeal.testkit;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.world.Capability;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -32,12 +35,22 @@ public final class ReplayedEngine implements Engine {
     return new Worlds() {
       @Override
       public World world() {
-        return new ReplayedWorld(harness, running);
+        return new ReplayedWorld(harness, running, answered::add);
       }
+
+      private final Set<Invocation> answered = new HashSet<>();
 
       @Override
       public List<String> unvariedOrders() {
         return List.of();
+      }
+
+      @Override
+      public List<UnansweredCall> unansweredCalls() {
+        return harness.invocations().stream()
+            .filter(invocation -> !answered.contains(invocation))
+            .map(invocation -> new UnansweredCall(invocation, List.of()))
+            .toList();
       }
 
       @Override

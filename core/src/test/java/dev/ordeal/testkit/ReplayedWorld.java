@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The world of {@link ReplayedEngine}: plain objects, and a path that is run again to go back. */
 final class ReplayedWorld implements World {
@@ -65,11 +66,17 @@ final class ReplayedWorld implements World {
     }
   }
 
+  private final Consumer<Invocation> answered;
+
   /** A step of the path, and what it shares with others, as {@link Causes#shared} has it. */
   record Step(
       int event, int alternative, int alternatives, int firstEnabled, List<Integer> shared) {}
 
-  ReplayedWorld(Harness harness, RunningCode running) {
+  /**
+   * @param answered is told every invocation that is answered
+   */
+  ReplayedWorld(Harness harness, RunningCode running, Consumer<Invocation> answered) {
+    this.answered = answered;
     this.harness = harness;
     harness.system().addresses().forEach(this::number);
     harness.clients().stream().map(Client::address).forEach(this::number);
@@ -256,6 +263,7 @@ final class ReplayedWorld implements World {
       return;
     }
     observations.answer(invocation, result, step);
+    answered.accept(call);
     waiting.remove(send.receiver());
     boolean hasNext =
         invocation + 1 < harness.invocations().size()

@@ -43,8 +43,8 @@
  * <p>The package and its subpackages depend on {@code recording}, {@code spec}, {@code ints},
  * {@code runtime} and {@code words}; they know nothing of files or actors. Other modules use the
  * public types of this package only, never its subpackages: {@code decide.part} (parts), {@code
- * decide.machine} (objects on ints), {@code decide.search}, {@code decide.direct} and {@code
- * decide.distinct}.
+ * decide.machine} (objects on ints), {@code decide.search}, {@code decide.direct}, {@code
+ * decide.distinct} and {@code decide.reason} (reasons in values).
  */
 @NullMarked
 package dev.ordeal.decide;

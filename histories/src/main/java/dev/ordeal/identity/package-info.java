@@ -8,6 +8,9 @@
  * by it. Where the order of a collection is not part of its content, {@link
  * dev.ordeal.identity.Reordering} makes copies in other orders, on which code must do the same.
  *
+ * <p>How a kind of value is hashed is in {@code ContentHasher}; whether the order of a collection
+ * is part of its value, in {@code IterationOrder}.
+ *
  * <p>In come values of users' classes; out go hashes, numbers and copies. Nothing here knows what a
  * value means.
  *

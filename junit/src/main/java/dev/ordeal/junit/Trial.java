@@ -45,6 +45,12 @@ final class Trial {
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
           throw new AssertionFailedError(
               "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome));
+      case UNANSWERED ->
+          throw new AssertionFailedError(
+              "\n"
+                  + TextReport.withoutFigures(outcome)
+                  + "What is never answered was not checked; answer it, or say allowUnanswered()"
+                  + " where this is meant.\n");
       case NO_VIOLATION_FOUND -> {
         // Kept files stay: not everything was explored, so they are all that shows the failure.
         if (!incompleteAllowed) {

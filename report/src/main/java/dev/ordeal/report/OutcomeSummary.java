@@ -12,11 +12,16 @@ import dev.ordeal.statistics.Statistics;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** An outcome in sentences: the answer, and how much was explored for it. */
 public final class OutcomeSummary {
+  private static final int MOST_SHOWN = 3;
+
   private final Outcome outcome;
   private final Configuration configuration;
   private final Statistics statistics;
@@ -46,6 +51,11 @@ public final class OutcomeSummary {
       case ACTOR_FAILURE, INVARIANT_BROKEN ->
           Headline.failure(subject(), outcome.failures().get(0).failure());
       case NO_PROGRESS -> Headline.noProgress(subject());
+      case UNANSWERED ->
+          subject()
+              + ": "
+              + count(outcome.unanswered().size(), "operation is", "operations are")
+              + " never answered, in any run.";
       case NO_VIOLATION_FOUND -> subject() + ": " + whyNotVerified() + ".";
     };
   }
@@ -93,6 +103,7 @@ public final class OutcomeSummary {
       statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
+    outcome.unanswered().forEach(call -> sentences.add(unanswered(call)));
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
@@ -209,6 +220,25 @@ public final class OutcomeSummary {
         (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
             && states.depth() == configuration.limits().depth();
     return lastIsComplete ? states.depth() : Math.max(0, states.depth() - 1);
+  }
+
+  private static String unanswered(UnansweredCall call) {
+    String client = call.invocation().client().name();
+    return "Never answered: "
+        + call.invocation().call()
+        + " by "
+        + client
+        + (call.sentInstead().isEmpty()
+            ? "; nothing was sent to " + client + " while it waited."
+            : "; sent to "
+                + client
+                + " instead, and no answer: "
+                + call.sentInstead().stream()
+                    .limit(MOST_SHOWN)
+                    .map(Show::value)
+                    .map(Show::brief)
+                    .collect(Collectors.joining(", "))
+                + ".");
   }
 
   /** Which orders could not be varied, and what to do. */

@@ -75,6 +75,11 @@ public final class ExplorationOptions {
   private boolean requireProgress;
 
   @Option(
+      names = "--allow-unanswered",
+      description = "Accept operations that are never answered, in any run.")
+  private boolean allowUnanswered;
+
+  @Option(
       names = "--no-minimize",
       description = "Show a violation as it was found instead of minimized.")
   private boolean raw;
@@ -141,6 +146,7 @@ public final class ExplorationOptions {
                     .seed(seed)
                     .minimizing(!raw)
                     .requiringProgress(requireProgress)
+                    .allowingUnanswered(allowUnanswered)
                     .consistency(wanted));
   }
 

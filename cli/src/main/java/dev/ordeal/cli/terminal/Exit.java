@@ -27,6 +27,7 @@ public final class Exit {
     return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> FOUND_SOMETHING;
+      case UNANSWERED -> NO_ANSWER;
       case NO_VIOLATION_FOUND -> complete ? NOTHING_WRONG : NO_ANSWER;
     };
   }

@@ -6,7 +6,8 @@
  * what its paper changes.
  *
  * <p>In comes a world, which must offer causes for the reductions; out go finished schedules, to a
- * listener. Override {@code areDependent} or {@code didEnable} to define an explorer:
+ * listener. A new systematic explorer belongs here. A reduction overrides {@code areDependent} or
+ * {@code didEnable}; a bounded search extends {@code SearchLoop}:
  *
  * <pre>{@code
  * class Eager extends Dpor {

@@ -22,6 +22,9 @@
  * against its renamed counterpart. {@link dev.ordeal.world.states.Images} computes renamed states
  * for one thread.
  *
+ * <p>A new reduction of states belongs here; its switch is a component of {@link
+ * dev.ordeal.world.states.Reduction}, and its option is in {@code strategy.States}.
+ *
  * <p>In come the tables of a system and a {@link dev.ordeal.world.states.Reduction}; out go ints
  * and observations, for the search in {@code graph}. Threads share the space and lock it to run
  * user code.

@@ -7,11 +7,14 @@ import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
 import dev.ordeal.identity.Reordering;
+import dev.ordeal.ints.NumberSet;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What messages to clients mean, read once for each (invocation, envelope) pair and numbered. */
@@ -24,6 +27,7 @@ public final class AnswerTable {
   private final Protocol protocol;
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
+  private final NumberSet answered = new NumberSet();
   private final ContentHasher hasher;
   private final Interner<Result> results;
 
@@ -45,8 +49,28 @@ public final class AnswerTable {
         checkOrders(invocation, vocabulary.content(envelope), answer);
       }
       known.put(invocation, envelope, answer);
+      if (answer != NOT_AN_ANSWER) {
+        answered.add(invocation);
+      }
     }
     return answer;
+  }
+
+  /** The calls that were never answered, with what was sent to their clients instead. */
+  List<UnansweredCall> unanswered(Vocabulary vocabulary) {
+    List<UnansweredCall> calls = new ArrayList<>();
+    for (int i = 0; i < invocations.size(); i++) {
+      if (!answered.contains(i)) {
+        List<Object> sent = new ArrayList<>();
+        for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
+          if (known.get(i, envelope) == NOT_AN_ANSWER) {
+            sent.add(vocabulary.content(envelope));
+          }
+        }
+        calls.add(new UnansweredCall(invocations.get(i), sent));
+      }
+    }
+    return calls;
   }
 
   /** Checks that the client reads the same from a message that is iterated in another order. */

@@ -4,6 +4,7 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
@@ -110,6 +111,11 @@ public final class SystemTables {
    */
   public List<String> unvariedOrders() {
     return List.copyOf(handlers.unvariedOrders());
+  }
+
+  /** The calls that no step taken so far has answered. */
+  public List<UnansweredCall> unansweredCalls() {
+    return answers.unanswered(vocabulary);
   }
 
   /** How each actor starts, by address. */

@@ -7,6 +7,7 @@ import dev.ordeal.recording.Values;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.table.SpecTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -20,6 +20,7 @@ import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Order;
+import dev.ordeal.world.UnansweredCall;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -43,6 +44,8 @@ final class OutcomeJson {
     json.put("complete", outcome.isComplete());
     ArrayNode unvaried = json.putArray("unvariedOrders");
     outcome.unvariedOrders().forEach(unvaried::add);
+    ArrayNode unanswered = json.putArray("unanswered");
+    outcome.unanswered().forEach(call -> unanswered.add(unanswered(call)));
     json.put("stop", JsonReport.lower(outcome.stop()));
     statistics(outcome.statistics());
     json.put("verdict", outcome.answer().id());
@@ -167,6 +170,15 @@ final class OutcomeJson {
     json.put("loopsFrom", stall.isLivelock() ? stall.loopsFrom() : -1);
     json.set("schedule", RunJson.schedule(stall.schedule()));
     json.set("history", RunJson.history(stall.history()));
+    return json;
+  }
+
+  private static ObjectNode unanswered(UnansweredCall call) {
+    ObjectNode json = JSON.objectNode();
+    json.put("client", call.invocation().client().name());
+    json.put("call", call.invocation().call().toString());
+    ArrayNode sent = json.putArray("sentInstead");
+    call.sentInstead().forEach(message -> sent.add(Show.value(message)));
     return json;
   }
 

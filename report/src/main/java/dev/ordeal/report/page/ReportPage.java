@@ -93,7 +93,7 @@ public final class ReportPage {
     return switch (summary.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> "good";
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> "bad";
-      case NO_VIOLATION_FOUND -> "neither";
+      case UNANSWERED, NO_VIOLATION_FOUND -> "neither";
     };
   }
 

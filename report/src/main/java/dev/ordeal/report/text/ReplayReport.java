@@ -44,7 +44,7 @@ public final class ReplayReport {
           case ACTOR_FAILURE, INVARIANT_BROKEN ->
               Headline.failure(subject, replayed.failure().orElseThrow());
           case NO_PROGRESS -> Headline.noProgress(subject);
-          case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND ->
+          case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
               Headline.violation(subject, replayed.consistency());
         };
     return Headline.word(found) + ": " + sentence;
@@ -63,7 +63,8 @@ public final class ReplayReport {
       case ACTOR_FAILURE -> "actor failure";
       case INVARIANT_BROKEN -> "broken invariant";
       case NO_PROGRESS -> "lack of progress";
-      case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> "violation";
+      case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
+          "violation";
     };
   }
 

@@ -1,4 +1,4 @@
-package dev.ordeal.decide.machine;
+package dev.ordeal.spec.table;
 
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
@@ -47,7 +47,7 @@ public final class SpecTable<S> {
   }
 
   /** The table of a spec that is known not to depend on the order of collections. */
-  static <S> SpecTable<S> trusted(Spec<S> spec) {
+  public static <S> SpecTable<S> trusted(Spec<S> spec) {
     return new SpecTable<>(spec, false);
   }
 
