@@ -22,6 +22,7 @@ public final class Configuration {
   private long seed = Defaults.SEED;
   private boolean minimizing = true;
   private boolean requiringProgress;
+  private boolean findingAll;
   private Consistency consistency = Consistency.LINEARIZABLE;
   private Engine engine = new TabulatedEngine();
   private Supplier<Harness> rebuilt;
@@ -51,6 +52,7 @@ public final class Configuration {
     copy.seed = seed;
     copy.minimizing = minimizing;
     copy.requiringProgress = requiringProgress;
+    copy.findingAll = findingAll;
     copy.consistency = consistency;
     copy.engine = engine;
     copy.rebuilt = rebuilt;
@@ -136,6 +138,19 @@ public final class Configuration {
   /** Sets whether lack of progress is a failure. */
   public Configuration requiringProgress(boolean other) {
     return with(copy -> copy.requiringProgress = other);
+  }
+
+  /** Whether states and samples are explored further after a violation or an actor failure. */
+  public boolean findingAll() {
+    return findingAll;
+  }
+
+  /**
+   * Sets whether {@code graph} and samplers go on after a violation or an actor failure, to find
+   * every different failure; other explorers always do.
+   */
+  public Configuration findingAll(boolean other) {
+    return with(copy -> copy.findingAll = other);
   }
 
   /** What clients may rely on. */

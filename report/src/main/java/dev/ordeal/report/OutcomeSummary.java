@@ -140,8 +140,20 @@ public final class OutcomeSummary {
               + steps(limits.depth())
               + ": the system may never come to rest. Bound its retries, or explore schedules of up"
               + " to N steps with --depth N.";
+      case FOUND -> found();
       case INTERRUPTED -> "Interrupted.";
     };
+  }
+
+  private String found() {
+    return statistics
+            .ofStates()
+            .map(states -> "Stopped at the first failure, after " + steps(states.depth()))
+            .orElse(
+                outcome.violation().isPresent()
+                    ? "Stopped at the first violation"
+                    : "Stopped at the first failure")
+        + "; --all goes on, to find every different failure.";
   }
 
   private String limit(Limits limits) {
@@ -184,7 +196,7 @@ public final class OutcomeSummary {
   }
 
   private String exhausted(StateStatistics states) {
-    return outcome.violation().isPresent()
+    return outcome.violation().isPresent() && !configuration.findingAll()
         ? "Every state within "
             + steps(states.depth())
             + " was explored; none shows a violation earlier."

@@ -75,6 +75,13 @@ public final class ExplorationOptions {
   private boolean requireProgress;
 
   @Option(
+      names = "--all",
+      description =
+          "With graph and samplers: go on after a violation or a failure, to find every different"
+              + " failure; other explorers always do.")
+  private boolean all;
+
+  @Option(
       names = "--no-minimize",
       description = "Show a violation as it was found instead of minimized.")
   private boolean raw;
@@ -141,6 +148,7 @@ public final class ExplorationOptions {
                     .seed(seed)
                     .minimizing(!raw)
                     .requiringProgress(requireProgress)
+                    .findingAll(all)
                     .consistency(wanted));
   }
 

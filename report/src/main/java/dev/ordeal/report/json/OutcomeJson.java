@@ -50,6 +50,7 @@ final class OutcomeJson {
     json.set("originalViolation", orNull(outcome.original(), OutcomeJson::violation));
     json.put("consistency", JsonReport.lower(outcome.configuration().consistency()));
     json.put("requireProgress", outcome.configuration().requiringProgress());
+    json.put("all", outcome.configuration().findingAll());
     progress(outcome.progress());
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
