@@ -12,6 +12,9 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.world.ActorFailure;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Handlers that fail: each is a finding that says which actor failed on which message. */
@@ -39,11 +42,53 @@ class HandlerFailureTest {
     assertThat(outcome.failures().get(0).schedule().length()).isEqualTo(1);
   }
 
+  private static int checked(Object message) {
+    if (message instanceof Probe.Write) {
+      throw new IllegalStateException("odd line");
+    }
+    throw new IllegalStateException("odd line");
+  }
+
+  @Test
+  void aFailureKnowsTheLinesOfTheUsersCode() {
+    Actor<?, ?> fragile =
+        (Handler) (message, context) -> Optional.of(message).map(HandlerFailureTest::checked);
+    List<StackTraceElement> stack =
+        Probe.explore(Probe.harness(Probe.system(fragile), Call.of(write(1), "n1")))
+            .failures()
+            .get(0)
+            .failure()
+            .stack();
+    assertThat(stack).hasSize(3);
+    assertThat(stack.get(0).toString())
+        .matches(
+            "dev\\.ordeal\\.world\\.path\\.HandlerFailureTest\\.checked\\(HandlerFailureTest\\.java:\\d+\\)");
+    assertThat(stack).allMatch(frame -> "HandlerFailureTest.java".equals(frame.getFileName()));
+    assertThat(stack.get(2).getMethodName()).isEqualTo("receive");
+  }
+
+  @Test
+  void whereAFailureIsThrownDoesNotMakeItAnotherFailure() {
+    StackTraceElement here = new StackTraceElement("A", "receive", "A.java", 1);
+    StackTraceElement there = new StackTraceElement("A", "receive", "A.java", 2);
+    Address actor = Address.of("n1");
+    ActorFailure one = new ActorFailure(actor, 1, "odd", false, List.of(here));
+    assertThat(one)
+        .isEqualTo(new ActorFailure(actor, 1, "odd", false, List.of(there)))
+        .hasSameHashCodeAs(new ActorFailure(actor, 1, "odd"))
+        .isNotEqualTo(new ActorFailure(actor, 2, "odd", false, List.of(here)))
+        .isNotEqualTo(new ActorFailure(actor, 1, "even", false, List.of(here)));
+  }
+
   @Test
   void endlessRecursionInAHandlerIsAFinding() {
     Actor<?, ?> recursive = (Handler) (message, context) -> recurse(1);
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(recursive), Call.of(read(), "n1")));
     assertThat(outcome.failures().get(0).failure().reason()).isEqualTo("StackOverflowError");
+    assertThat(outcome.failures().get(0).failure().stack())
+        .isNotEmpty()
+        .doesNotHaveDuplicates()
+        .allMatch(frame -> "HandlerFailureTest.java".equals(frame.getFileName()));
   }
 
   @SuppressWarnings("InfiniteRecursion")
