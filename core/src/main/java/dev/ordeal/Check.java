@@ -161,6 +161,11 @@ public final class Check {
     return configured(known -> known.requiringProgress(true));
   }
 
+  /** Goes on after a violation or an actor failure, to find every different failure. */
+  public Check findAll() {
+    return configured(known -> known.findingAll(true));
+  }
+
   /** What clients may rely on. */
   public Check consistency(Consistency consistency) {
     return configured(known -> known.consistency(consistency));

@@ -26,6 +26,8 @@ public record Exploration(long schedules, long steps, Stop stop) {
     DEADLINE,
     /** A schedule was so long that the system probably never comes to rest. */
     ENDLESS,
+    /** Something was found, and the exploration was not to go on from there. */
+    FOUND,
     /** The {@link ExplorationControl} ended it. */
     INTERRUPTED
   }

@@ -94,6 +94,8 @@ public final class Relay implements Explorer {
       listener.finished(world, ending);
       if (ending == Ending.CUT && limits.stopsWhenCut()) {
         stop = Stop.ENDLESS;
+      } else if (firstSamples && secondSamples && !listener.wantsMore()) {
+        stop = Stop.FOUND;
       }
     } else {
       Limits rest = limits.depthLeft(prefixLength);

@@ -21,6 +21,14 @@ public interface ScheduleListener {
     finished(world, ending);
   }
 
+  /**
+   * Whether a sampler is to draw another schedule after the one reported last; other explorers come
+   * to an end by themselves and do not ask.
+   */
+  default boolean wantsMore() {
+    return true;
+  }
+
   /** Called when an exploration begins. */
   default void begins() {}
 

@@ -204,6 +204,9 @@ public abstract class SearchLoop implements Explorer {
       if (!failed && !quiescent && limits.stopsWhenCut()) {
         return new Exploration(schedules, steps, Stop.ENDLESS);
       }
+      if (isSampling() && !listener.wantsMore()) {
+        return new Exploration(schedules, steps, Stop.FOUND);
+      }
       if (schedules == mostSchedules && isSampling()) {
         return new Exploration(schedules, steps, Stop.LIMIT);
       }

@@ -34,6 +34,7 @@ public final class FindingsCollector implements ScheduleListener {
   private final Checker checker;
   private final Deadline deadline;
   private final long begin;
+  private final boolean findsAll;
   private final JudgedHistories judged = new JudgedHistories();
   private final Histories histories = judged.histories();
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
@@ -60,10 +61,28 @@ public final class FindingsCollector implements ScheduleListener {
    * @param deadline when to stop checking histories
    */
   public FindingsCollector(Spec<?> spec, Checker checker, long begin, Deadline deadline) {
+    this(spec, checker, begin, deadline, true);
+  }
+
+  /**
+   * A collector for one exploration.
+   *
+   * @param begin when the exploration began, by {@link System#nanoTime()}
+   * @param deadline when to stop checking histories
+   * @param findsAll whether samplers go on after a violation or a failure
+   */
+  public FindingsCollector(
+      Spec<?> spec, Checker checker, long begin, Deadline deadline, boolean findsAll) {
+    this.findsAll = findsAll;
     this.spec = spec;
     this.checker = checker;
     this.begin = begin;
     this.deadline = deadline;
+  }
+
+  @Override
+  public boolean wantsMore() {
+    return findsAll || (best == null && failures.isEmpty());
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param stop why the search stopped
  * @param violation a shortest path to a violation
  * @param failedStates the number of transitions on which an actor failed
- * @param failures a shortest path to each of some failures
+ * @param failures a shortest path to each different failure
  * @param stalledStates the number of quiescent states with an unanswered operation
  * @param stall a shortest path to one of them
  * @param livelock a loop that can be repeated forever without an answer

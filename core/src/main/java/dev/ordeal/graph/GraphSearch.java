@@ -1,5 +1,7 @@
 package dev.ordeal.graph;
 
+import static java.util.Comparator.naturalOrder;
+
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
@@ -7,29 +9,32 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /**
  * Breadth-first search through the states of a system, each together with the state of a monitor,
  * which summarizes the history so far. All threads expand one level, the states at one distance
  * from the start, before the next one, so the first finding has a shortest path. The level of a
- * finding is expanded to its end, so that counts do not depend on the threads.
+ * finding is expanded to its end, so that counts do not depend on the threads. There the search
+ * ends, unless it {@linkplain #findingAll finds all}.
  *
  * <p>Guarantee: if the search is exhausted and finds no violation, no message order shows one, up
  * to the probability of a fingerprint collision ({@link StateTable}).
  */
 public final class GraphSearch {
-  private static final int MOST_FAILURES = 20;
-
   /**
    * Smaller levels are expanded by one thread, since most of the time then goes into user code,
    * which runs in one thread at a time.
@@ -55,6 +60,7 @@ public final class GraphSearch {
   private int depth;
   private boolean parallel;
   private boolean startsOver;
+  private boolean findsAll;
   private int worthThreads = WORTH_THREADS;
   private volatile boolean stopped;
   private volatile Stop stop = Stop.EXHAUSTED;
@@ -78,6 +84,19 @@ public final class GraphSearch {
     this.threads = threads;
     this.control = control;
     this.monitorAt = space.layout().monitor();
+  }
+
+  /**
+   * Sets whether the search goes on after a violation or a failure, to find each different failure.
+   */
+  public GraphSearch findingAll(boolean all) {
+    findsAll = all;
+    return this;
+  }
+
+  /** Whether the search goes on after a finding. */
+  boolean findsAll() {
+    return findsAll;
   }
 
   /** Uses several threads for levels of at least so many states. */
@@ -169,8 +188,11 @@ public final class GraphSearch {
           startsOver = !stopped;
           return;
         }
-        if (workers.stream().anyMatch(Worker::hasViolation)) {
+        if (!findsAll && (hasViolation() || (hasFailure() && !stopped))) {
           depth = next.states() > 0 ? distance + 1 : distance;
+          if (next.states() > 0 && !hasViolation()) {
+            end(Stop.FOUND);
+          }
           return;
         }
       }
@@ -197,10 +219,18 @@ public final class GraphSearch {
     List<Frontier.Chunk> chunks = level.chunks();
     run(level, worker -> () -> worker.inspect(chunks, nextChunk, distance), pool);
     if (!stopped
-        && workers.stream().noneMatch(Worker::hasViolation)
+        && (findsAll || !hasViolation())
         && workers.stream().anyMatch(Worker::goesFurther)) {
       end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
     }
+  }
+
+  private boolean hasViolation() {
+    return workers.stream().anyMatch(Worker::hasViolation);
+  }
+
+  private boolean hasFailure() {
+    return workers.stream().anyMatch(Worker::hasFailure);
   }
 
   /** Runs one task per worker: all workers on a large level, one on a small level. */
@@ -260,19 +290,22 @@ public final class GraphSearch {
 
   private GraphResult result() {
     List<Worker.Finding> violations = new ArrayList<>();
-    List<Worker.Finding> failures = new ArrayList<>();
+    Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
     List<Worker.Finding> stalls = new ArrayList<>();
     long failed = 0;
     long stalled = 0;
     for (Worker worker : workers) {
       violations.addAll(worker.violations());
-      failures.addAll(worker.failures());
+      worker
+          .failures()
+          .forEach(
+              (failure, finding) ->
+                  failures.merge(failure, finding, BinaryOperator.minBy(naturalOrder())));
       stalls.addAll(worker.stalls());
       failed += worker.failedCount();
       stalled += worker.stalledCount();
     }
     Collections.sort(violations);
-    Collections.sort(failures);
     Collections.sort(stalls);
     PathRebuilder rebuilder = new PathRebuilder(space, monitor);
     LoopFinder finder =
@@ -296,7 +329,7 @@ public final class GraphSearch {
         stop,
         violations.stream().findFirst().map(finding -> path(finding, rebuilder)),
         failed,
-        failures.stream().limit(MOST_FAILURES).map(finding -> path(finding, rebuilder)).toList(),
+        failures.values().stream().sorted().map(finding -> path(finding, rebuilder)).toList(),
         stalled,
         stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
         livelock,

@@ -101,7 +101,7 @@ final class PathRebuilder {
 
     private int monitorAfter() {
       int after = ints[monitorAt];
-      for (int i = 0; i < view.observationCount(); i++) {
+      for (int i = 0; i < view.observationCount() && after != Monitor.VIOLATED; i++) {
         int invocation = space.invocationOf(view.observation(i));
         after =
             Observations.isResponse(view.observation(i))

@@ -2,13 +2,16 @@ package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -48,6 +51,8 @@ final class Worker {
   private final PairMap steps = new PairMap();
   private final Successors successors;
   private final List<Finding> violations = new ArrayList<>();
+  private final Map<ActorFailure, Integer> failureNumbers = new HashMap<>();
+  private final PairMap failureNumbersByView = new PairMap();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
   private final List<LoopFinder.Return> returns = new ArrayList<>();
@@ -103,12 +108,14 @@ final class Worker {
       for (int i = 0; i < view.observationCount(); i++) {
         after = step(after, view.observation(i));
       }
-      if (after == Monitor.VIOLATED) {
-        keep(violations, reader.number(), distance);
-      } else if (view.failed()) {
+      boolean violated = after == Monitor.VIOLATED;
+      if (violated && known != Monitor.VIOLATED && violations.size() < MOST_FINDINGS) {
+        violations.add(finding(reader.number(), distance));
+      }
+      if (view.failed()) {
         failed++;
-        keep(failures, reader.number(), distance);
-      } else {
+        keepFailure(finding(reader.number(), distance));
+      } else if (!violated || search.findsAll()) {
         view.successor()[layout.monitor()] = after;
         if (orbit.isTrivial()) {
           successors.add(view, after);
@@ -136,6 +143,7 @@ final class Worker {
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
         && !successors.answers(i)
+        && successors.ints()[successors.from(i) + layout.monitor()] != Monitor.VIOLATED
         && layout.isWaiting(successors.ints(), successors.from(i))) {
       returnCount++;
       if (returns.size() < MOST_RETURNS) {
@@ -177,6 +185,9 @@ final class Worker {
    */
   private boolean judge(int[] state, int number, int distance) {
     int known = state[layout.monitor()];
+    if (known == Monitor.VIOLATED) {
+      return false;
+    }
     if (explained.get(known)) {
       return true;
     }
@@ -201,13 +212,31 @@ final class Worker {
     }
   }
 
-  private void keep(List<Finding> findings, int number, int distance) {
-    if (findings.size() < MOST_FINDINGS) {
-      findings.add(new Finding(distance, view.envelope(), view.alternative(), number));
+  /** The delivery from the state of that number that the view shows. */
+  private Finding finding(int number, int distance) {
+    return new Finding(distance, view.envelope(), view.alternative(), number);
+  }
+
+  /** Keeps the first of all deliveries that fail in the same way. */
+  private void keepFailure(Finding finding) {
+    int failure = failureNumbersByView.get(view.failurePlace(), view.failureDetail());
+    if (failure == PairMap.ABSENT) {
+      synchronized (space) { // comparing messages is user code
+        failure = failureNumbers.computeIfAbsent(view.failure(), fresh -> failureNumbers.size());
+      }
+      failureNumbersByView.put(view.failurePlace(), view.failureDetail(), failure);
+    }
+    if (failure == failures.size()) {
+      failures.add(finding);
+    } else if (finding.compareTo(failures.get(failure)) < 0) {
+      failures.set(failure, finding);
     }
   }
 
   private int step(int known, int observation) {
+    if (known == Monitor.VIOLATED) {
+      return known;
+    }
     int after = steps.get(known, observation);
     if (after == PairMap.ABSENT) {
       synchronized (space) { // user code runs in one thread at a time
@@ -231,8 +260,15 @@ final class Worker {
     return violations;
   }
 
-  List<Finding> failures() {
-    return failures;
+  boolean hasFailure() {
+    return failed > 0;
+  }
+
+  /** Of each failure, the first delivery that shows it. */
+  Map<ActorFailure, Finding> failures() {
+    Map<ActorFailure, Finding> each = new HashMap<>();
+    failureNumbers.forEach((failure, number) -> each.put(failure, failures.get(number)));
+    return each;
   }
 
   List<LoopFinder.Return> returns() {

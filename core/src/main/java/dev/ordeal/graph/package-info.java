@@ -11,18 +11,19 @@
  *
  * <p>{@code Worker.expand} walks the successors of each state with a {@link
  * dev.ordeal.world.states.StateView}, and advances the {@link dev.ordeal.checker.Monitor} over what
- * clients observe. A violation or failure is kept as a finding. With symmetry {@code Orbit.find}
- * replaces a successor by the representative of its renamings. {@code Successors} collects the
- * successors of one state, and {@code StateTable.add} looks up the {@code Fingerprint} of each: a
- * new state gets a number, is recorded with its parent and the step that led to it, and joins the
- * next level; a transition to a state that is no farther from the start, without an answer while a
- * client waits, is kept as a possible loop. A state without successors that leaves an operation
- * unanswered is a stall.
+ * clients observe. A violation is kept as a finding, and so is the first delivery of each different
+ * failure. With symmetry {@code Orbit.find} replaces a successor by the representative of its
+ * renamings. {@code Successors} collects the successors of one state, and {@code StateTable.add}
+ * looks up the {@code Fingerprint} of each: a new state gets a number, is recorded with its parent
+ * and the step that led to it, and joins the next level; a transition to a state that is no farther
+ * from the start, without an answer while a client waits, is kept as a possible loop. A state
+ * without successors that leaves an operation unanswered is a stall.
  *
- * <p>The search ends when a level is empty, at the end of a level with a violation, or at a limit
- * ({@code GraphSearch.goesOn}). If deliveries assumed free turn out not to be ({@code
- * StateSpace.settles}), it ends too, and the caller starts a new one over the same space. Finally
- * {@code GraphSearch.result} follows the recorded parents of each finding back to the start, {@code
+ * <p>The search ends when a level is empty, at the end of a level with a violation or a failure
+ * (unless {@code GraphSearch.findingAll} says otherwise), or at a limit ({@code
+ * GraphSearch.goesOn}). If deliveries assumed free turn out not to be ({@code StateSpace.settles}),
+ * it ends too, and the caller starts a new one over the same space. Finally {@code
+ * GraphSearch.result} follows the recorded parents of each finding back to the start, {@code
  * PathRebuilder} walks these steps forward again to restore free deliveries and real names, and
  * {@code LoopFinder.close} searches for a path that closes each possible loop without an answer.
  *

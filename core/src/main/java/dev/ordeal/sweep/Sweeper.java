@@ -157,7 +157,7 @@ public final class Sweeper {
   /** Whether the rest would end in the same way. */
   private static boolean endsAll(Stop stop) {
     return switch (stop) {
-      case EXHAUSTED, PART, LIMIT, DEADLINE -> false;
+      case EXHAUSTED, PART, LIMIT, DEADLINE, FOUND -> false;
       case MEMORY, ENDLESS, INTERRUPTED -> true;
     };
   }

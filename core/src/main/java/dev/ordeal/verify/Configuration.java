@@ -23,6 +23,7 @@ public final class Configuration {
   private boolean minimizing = true;
   private boolean requiringProgress;
   private boolean allowingUnanswered;
+  private boolean findingAll;
   private Consistency consistency = Consistency.LINEARIZABLE;
   private Engine engine = new TabulatedEngine();
   private Supplier<Harness> rebuilt;
@@ -53,6 +54,7 @@ public final class Configuration {
     copy.minimizing = minimizing;
     copy.requiringProgress = requiringProgress;
     copy.allowingUnanswered = allowingUnanswered;
+    copy.findingAll = findingAll;
     copy.consistency = consistency;
     copy.engine = engine;
     copy.rebuilt = rebuilt;
@@ -148,6 +150,19 @@ public final class Configuration {
   /** Sets whether operations that no run answers are accepted. */
   public Configuration allowingUnanswered(boolean other) {
     return with(copy -> copy.allowingUnanswered = other);
+  }
+
+  /** Whether states and samples are explored further after a violation or an actor failure. */
+  public boolean findingAll() {
+    return findingAll;
+  }
+
+  /**
+   * Sets whether {@code graph} and samplers go on after a violation or an actor failure, to find
+   * every different failure; other explorers always do.
+   */
+  public Configuration findingAll(boolean other) {
+    return with(copy -> copy.findingAll = other);
   }
 
   /** What clients may rely on. */

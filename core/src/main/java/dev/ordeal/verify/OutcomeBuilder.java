@@ -22,16 +22,23 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Turns what was explored into an outcome: minimizes each finding, runs it again on a system built
  * from scratch, and describes it by its schedule and history.
  */
 final class OutcomeBuilder {
+  /** The most failures that are reported. */
+  private static final int MOST_FAILURES = 100;
+
   /** The most random schedules that are rehearsed. */
   private static final int REHEARSED = 16;
 
@@ -66,8 +73,26 @@ final class OutcomeBuilder {
     this.explored = explored;
     this.world = explored.world();
     this.checker = configuration.consistency().checker();
-    this.failures = new LinkedHashMap<>(explored.failures());
+    this.failures = reported(explored.failures());
     this.violation = explored.violation();
+  }
+
+  /**
+   * All failures or, if there are too many, as many as are reported: one for each reason before
+   * others for the same reason, so that a common one does not hide a rare one.
+   */
+  private static Map<ActorFailure, Trail> reported(Map<ActorFailure, Trail> all) {
+    Set<String> reasons = new HashSet<>();
+    Set<ActorFailure> chosen =
+        Stream.concat(
+                all.keySet().stream().filter(failure -> reasons.add(failure.reason())),
+                all.keySet().stream())
+            .distinct()
+            .limit(MOST_FAILURES)
+            .collect(Collectors.toSet());
+    Map<ActorFailure, Trail> some = new LinkedHashMap<>(all);
+    some.keySet().retainAll(chosen);
+    return some;
   }
 
   Outcome build(ExplorationControl control) {
@@ -163,7 +188,9 @@ final class OutcomeBuilder {
     failures.forEach(
         (failure, trail) -> {
           trail.walk(world);
-          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
+          // The same failure, with the stack of this schedule.
+          ActorFailure shown = world.failure().orElse(failure);
+          found.add(new FailureFound(shown, Schedule.of(world), HistoryBuilder.of(world)));
         });
     return found;
   }

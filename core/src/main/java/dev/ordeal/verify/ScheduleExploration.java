@@ -7,25 +7,19 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.runtime.Deadline;
-import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.strategy.Schedules;
-import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Explores a configuration by schedules: all operations at once, or one key after another. */
 final class ScheduleExploration {
-  private static final int MOST_FAILURES = 20;
-
   private final Configuration configuration;
   private final Schedules strategy;
   private final World world;
@@ -65,17 +59,8 @@ final class ScheduleExploration {
         ScheduleStatistics.of(findings, strategy),
         apart,
         findings.violation(),
-        first(findings.failures()),
+        findings.failures(),
         progress(findings));
-  }
-
-  /** The first few failures; there may be too many to report them all. */
-  private static Map<ActorFailure, Trail> first(Map<ActorFailure, Trail> failures) {
-    Map<ActorFailure, Trail> some = new LinkedHashMap<>();
-    failures.entrySet().stream()
-        .limit(MOST_FAILURES)
-        .forEach(way -> some.put(way.getKey(), way.getValue()));
-    return some;
   }
 
   private Progress progress(Findings findings) {
@@ -115,7 +100,12 @@ final class ScheduleExploration {
 
   private Findings explore(World part, Limits limits, long partBegin, ExplorationControl control) {
     FindingsCollector collector =
-        new FindingsCollector(spec, configuration.consistency().checker(), partBegin, deadline);
+        new FindingsCollector(
+            spec,
+            configuration.consistency().checker(),
+            partBegin,
+            deadline,
+            configuration.findingAll() || !strategy.samples());
     long[] steps = {0};
     world.goBack(0);
     try {

@@ -135,7 +135,9 @@ final class StateExploration {
                     frozen));
     Stop sameStop = same.first().stop();
     boolean asMuch = same.foundMore() == searched.foundMore();
-    if ((sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT) && asMuch) {
+    boolean isWhole =
+        sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT || sameStop == Stop.FOUND;
+    if (isWhole && asMuch) {
       int depth = detoured ? same.first().depth() : result.depth();
       return new Reported(again, same, end, depth);
     }
@@ -190,12 +192,13 @@ final class StateExploration {
     while (true) {
       GraphSearch search =
           new GraphSearch(
-              space,
-              configuration.consistency().monitor(spec, configuration.harness()),
-              limits.left(0, System.nanoTime() - begin),
-              Defaults.memory(strategy),
-              threads,
-              other);
+                  space,
+                  configuration.consistency().monitor(spec, configuration.harness()),
+                  limits.left(0, System.nanoTime() - begin),
+                  Defaults.memory(strategy),
+                  threads,
+                  other)
+              .findingAll(configuration.findingAll());
       GraphResult found = search.run();
       if (!search.startsOver()) {
         return found;

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * A call of a harness that no run explored has answered.
  *
- * @param sentInstead what was sent to its client while it waited, and is no answer
+ * @param sentInstead what was sent to its client while it waited and is no answer, as strings
  */
-public record UnansweredCall(Invocation invocation, List<Object> sentInstead) {
+public record UnansweredCall(Invocation invocation, List<String> sentInstead) {
 
   public UnansweredCall {
     sentInstead = List.copyOf(sentInstead);

@@ -105,7 +105,8 @@ class CommutingStatesTest {
   private static Outcome verify(Harness harness, boolean commuting) {
     return new Verification(
             Configuration.of("random", harness, States.graph().commuting(commuting).threads(1))
-                .minimizing(false))
+                .minimizing(false)
+                .findingAll(true))
         .run();
   }
 
@@ -124,7 +125,8 @@ class CommutingStatesTest {
                   Long.MAX_VALUE,
                   threads,
                   ExplorationControl.NONE)
-              .worthThreads(2);
+              .worthThreads(2)
+              .findingAll(true);
       GraphResult result = search.run();
       if (!search.startsOver()) {
         return result;

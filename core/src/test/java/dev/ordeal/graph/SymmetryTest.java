@@ -216,6 +216,7 @@ class SymmetryTest {
             threads,
             ExplorationControl.NONE)
         .worthThreads(2)
+        .findingAll(true)
         .run();
   }
 

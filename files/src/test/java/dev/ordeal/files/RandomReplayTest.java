@@ -62,6 +62,7 @@ class RandomReplayTest {
             .limits(Limits.none().schedules(50).depth(60))
             .minimizing(seed % 40 == 39)
             .requiringProgress(true)
+            .findingAll(true)
             .consistency(consistency);
     Outcome outcome = new Verification(configuration).run();
     Recipe recipe =

@@ -114,6 +114,11 @@ public final class OrdealCheck {
     return with(check.requireProgress());
   }
 
+  /** Goes on after a violation or an actor failure, to find every different failure. */
+  public OrdealCheck findAll() {
+    return with(check.findAll());
+  }
+
   /** Any other setting of a configuration. */
   public OrdealCheck configured(UnaryOperator<Configuration> change) {
     return with(check.configured(Ordeal.given(change, "change")));

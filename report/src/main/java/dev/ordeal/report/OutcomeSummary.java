@@ -12,7 +12,6 @@ import dev.ordeal.statistics.Statistics;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.words.Show;
 import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,8 +150,20 @@ public final class OutcomeSummary {
               + steps(limits.depth())
               + ": the system may never come to rest. Bound its retries, or explore schedules of up"
               + " to N steps with --depth N.";
+      case FOUND -> found();
       case INTERRUPTED -> "Interrupted.";
     };
+  }
+
+  private String found() {
+    return statistics
+            .ofStates()
+            .map(states -> "Stopped at the first failure, after " + steps(states.depth()))
+            .orElse(
+                outcome.violation().isPresent()
+                    ? "Stopped at the first violation"
+                    : "Stopped at the first failure")
+        + "; --all goes on, to find every different failure.";
   }
 
   private String limit(Limits limits) {
@@ -195,7 +206,7 @@ public final class OutcomeSummary {
   }
 
   private String exhausted(StateStatistics states) {
-    return outcome.violation().isPresent()
+    return outcome.violation().isPresent() && !configuration.findingAll()
         ? "Every state within "
             + steps(states.depth())
             + " was explored; none shows a violation earlier."
@@ -233,11 +244,7 @@ public final class OutcomeSummary {
             : "; sent to "
                 + client
                 + " instead, and no answer: "
-                + call.sentInstead().stream()
-                    .limit(MOST_SHOWN)
-                    .map(Show::value)
-                    .map(Show::brief)
-                    .collect(Collectors.joining(", "))
+                + call.sentInstead().stream().limit(MOST_SHOWN).collect(Collectors.joining(", "))
                 + ".");
   }
 

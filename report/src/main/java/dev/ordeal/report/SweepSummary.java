@@ -98,6 +98,7 @@ public final class SweepSummary {
               + steps(example.limits().depth())
               + ": the system may never come to rest; explore schedules of up to N steps with"
               + " --depth N.";
+      case FOUND -> "Stopped at the first finding.";
       case INTERRUPTED -> "Interrupted.";
     };
   }

@@ -58,6 +58,7 @@ record CellRunner(BenchSettings settings) {
     return Ordeal.check(Systems.named(cell.system()).orElseThrow())
         .harness(cell.harness())
         .strategy(strategy)
+        .findAll()
         .configuration()
         .limits(Limits.none().schedules(limit).time(settings.deadline()));
   }

@@ -80,6 +80,13 @@ public final class ExplorationOptions {
   private boolean allowUnanswered;
 
   @Option(
+      names = "--all",
+      description =
+          "With graph and samplers: go on after a violation or a failure, to find every different"
+              + " failure; other explorers always do.")
+  private boolean all;
+
+  @Option(
       names = "--no-minimize",
       description = "Show a violation as it was found instead of minimized.")
   private boolean raw;
@@ -147,6 +154,7 @@ public final class ExplorationOptions {
                     .minimizing(!raw)
                     .requiringProgress(requireProgress)
                     .allowingUnanswered(allowUnanswered)
+                    .findingAll(all)
                     .consistency(wanted));
   }
 

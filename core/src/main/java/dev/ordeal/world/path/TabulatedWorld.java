@@ -11,6 +11,7 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
@@ -33,6 +34,7 @@ public final class TabulatedWorld implements World {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
   private final Invariants invariants;
+  private final Failures failures;
   private final PathStorage storage;
   private final LocalStates states;
   private final PendingEvents events;
@@ -62,6 +64,7 @@ public final class TabulatedWorld implements World {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.invariants = tables.invariants();
+    this.failures = new Failures(tables);
     CreationPaths paths = new CreationPaths();
     this.storage = new PathStorage(tables, paths);
     this.states = storage.states;
@@ -178,45 +181,16 @@ public final class TabulatedWorld implements World {
     storage.step = step;
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
-      fail(ending, envelope, effect);
+      failure = failures.of(ending, envelope, effect, transition.culprit());
     } else if (!invariants.isEmpty()) {
       checkInvariants(envelope);
     }
   }
 
-  private void fail(int ending, int envelope, int effect) {
-    failure =
-        switch (ending) {
-          case Transition.FAILED -> handlers.failure(effect);
-          case Transition.CREATES_TWICE ->
-              failure(
-                  envelope,
-                  "it created "
-                      + vocabulary.address(transition.culprit())
-                      + ", which exists already");
-          default ->
-              failure(
-                  envelope,
-                  "it sent a message to "
-                      + vocabulary.address(vocabulary.receivers()[transition.culprit()])
-                      + ", which does not exist");
-        };
-  }
-
-  private ActorFailure failure(int envelope, String reason) {
-    Address actor = vocabulary.address(vocabulary.receivers()[envelope]);
-    return new ActorFailure(actor, vocabulary.content(envelope), reason);
-  }
-
   private void checkInvariants(int envelope) {
     int broken = brokenInvariant();
     if (broken != Invariants.NONE) {
-      failure =
-          new ActorFailure(
-              vocabulary.address(vocabulary.receivers()[envelope]),
-              vocabulary.content(envelope),
-              invariants.name(broken),
-              true);
+      failure = failures.breach(envelope, broken);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
@@ -32,6 +33,7 @@ public final class StateSpace {
   final AnswerTable answers;
   final Scripts scripts;
   final Invariants invariants;
+  final Failures failures;
   final boolean fifo;
   final Optional<FreeDeliveries> free;
   final LostMessages lost;
@@ -104,6 +106,7 @@ public final class StateSpace {
     this.answers = tables.answers();
     this.scripts = tables.scripts();
     this.invariants = tables.invariants();
+    this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
     this.layout = new Layout(tables.actors(), scripts.clients());
     int[] locals = localStates();

@@ -1,6 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Code;
@@ -17,6 +18,9 @@ import java.util.Optional;
  * forever once it is lost ({@link StateSpace#followLost}).
  */
 public final class StateView {
+  /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
+  private static final int ENDINGS = 4;
+
   private final StateSpace space;
   private final Layout layout;
   private final boolean fifo;
@@ -36,7 +40,8 @@ public final class StateView {
   private int effect;
   private int alternative;
   private int alternatives;
-  private boolean failed;
+  private int ending;
+  private int broken;
 
   /** The content of the state, without pending messages on a FIFO network. */
   private final StateContents contents;
@@ -130,12 +135,13 @@ public final class StateView {
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
     successor.begin(state, length, at, more, contents.high(), contents.low());
-    failed = transition.deliver(envelope, effect) != Transition.DONE;
-    if (failed) {
+    broken = Invariants.NONE;
+    ending = transition.deliver(envelope, effect);
+    if (ending != Transition.DONE) {
       return true;
     }
     if (!space.invariants.isEmpty()) {
-      failed = isBroken();
+      broken = broken();
     }
     if (settling) {
       settle();
@@ -184,26 +190,25 @@ public final class StateView {
     settled[settledCount++] = envelope;
   }
 
-  private boolean isBroken() {
+  private int broken() {
     synchronized (space) {
-      boolean broken = isBroken(successor.ints);
+      int first = broken(successor.ints);
       for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
         int[] renamed = new int[successor.length];
         images.get().write(r, successor.ints, successor.length, renamed);
-        if (isBroken(renamed) != broken) {
+        if ((broken(renamed) == Invariants.NONE) != (first == Invariants.NONE)) {
           throw space
               .symmetry
               .orElseThrow()
               .refused(r, "an invariant holds in a state but not in the renamed state");
         }
       }
-      return broken;
+      return first;
     }
   }
 
-  private boolean isBroken(int[] ints) {
-    return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints))
-        != Invariants.NONE;
+  private int broken(int[] ints) {
+    return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints));
   }
 
   // The successor.
@@ -265,7 +270,31 @@ public final class StateView {
 
   /** Whether the actor failed, or broke an invariant. */
   public boolean failed() {
-    return failed;
+    return ending != Transition.DONE || broken != Invariants.NONE;
+  }
+
+  /**
+   * With {@link #failureDetail}, a number for the failure: deliveries with equal numbers fail in
+   * the same way, while one failure can have several numbers.
+   */
+  public int failurePlace() {
+    return ending == Transition.DONE ? envelope() : effect;
+  }
+
+  /** The other half of the number of the failure. */
+  public int failureDetail() {
+    return switch (ending) {
+      case Transition.DONE -> ENDINGS * broken;
+      case Transition.FAILED -> Transition.FAILED;
+      default -> ENDINGS * transition.culprit() + ending;
+    };
+  }
+
+  /** The failure; to be called by one thread at a time, as user code. */
+  public ActorFailure failure() {
+    return ending == Transition.DONE
+        ? space.failures.breach(envelope(), broken)
+        : space.failures.of(ending, envelope(), effect, transition.culprit());
   }
 
   // The tables, behind a cache.

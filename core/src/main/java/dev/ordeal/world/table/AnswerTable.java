@@ -61,10 +61,10 @@ public final class AnswerTable {
     List<UnansweredCall> calls = new ArrayList<>();
     for (int i = 0; i < invocations.size(); i++) {
       if (!answered.contains(i)) {
-        List<Object> sent = new ArrayList<>();
+        List<String> sent = new ArrayList<>();
         for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
           if (known.get(i, envelope) == NOT_AN_ANSWER) {
-            sent.add(vocabulary.content(envelope));
+            sent.add(Show.value(vocabulary.content(envelope)));
           }
         }
         calls.add(new UnansweredCall(invocations.get(i), sent));

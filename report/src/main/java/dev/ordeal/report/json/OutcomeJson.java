@@ -53,6 +53,7 @@ final class OutcomeJson {
     json.set("originalViolation", orNull(outcome.original(), OutcomeJson::violation));
     json.put("consistency", JsonReport.lower(outcome.configuration().consistency()));
     json.put("requireProgress", outcome.configuration().requiringProgress());
+    json.put("all", outcome.configuration().findingAll());
     progress(outcome.progress());
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
@@ -178,7 +179,7 @@ final class OutcomeJson {
     json.put("client", call.invocation().client().name());
     json.put("call", call.invocation().call().toString());
     ArrayNode sent = json.putArray("sentInstead");
-    call.sentInstead().forEach(message -> sent.add(Show.value(message)));
+    call.sentInstead().forEach(sent::add);
     return json;
   }
 
@@ -217,6 +218,7 @@ final class OutcomeJson {
     json.put("invariant", found.failure().isBreach());
     json.put("actor", found.failure().actor().name());
     json.put("message", Show.value(found.failure().message()));
+    json.set("stack", RunJson.stack(found.failure().stack()));
     json.set("schedule", RunJson.schedule(found.schedule()));
     return json;
   }
