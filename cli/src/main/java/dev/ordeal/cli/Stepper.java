@@ -143,7 +143,13 @@ final class Stepper {
     for (Span span : replay.answered()) {
       say("       " + span.process() + " gets " + span.answer() + " for " + span.operation());
     }
-    replay.failure().ifPresent(failure -> say("       " + failure.sentence()));
+    replay
+        .failure()
+        .ifPresent(
+            failure -> {
+              say("       " + failure.sentence());
+              failure.stack().forEach(frame -> say("         at " + frame));
+            });
   }
 
   private void states(String actor) {

@@ -187,7 +187,9 @@ final class OutcomeBuilder {
     failures.forEach(
         (failure, trail) -> {
           trail.walk(world);
-          found.add(new FailureFound(failure, Schedule.of(world), HistoryBuilder.of(world)));
+          // The same failure, with the stack of this schedule.
+          ActorFailure shown = world.failure().orElse(failure);
+          found.add(new FailureFound(shown, Schedule.of(world), HistoryBuilder.of(world)));
         });
     return found;
   }

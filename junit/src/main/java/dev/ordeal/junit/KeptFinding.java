@@ -225,7 +225,8 @@ final class KeptFinding {
         new Replay(saved.run(), saved.consistency(), setup.harness()).toEnd().result();
     if (replayed.found().isPresent()) {
       throw new AssertionFailedError(
-          ReplayReport.of(setup.name(), replayed) + "\nSchedule: " + file + "\n");
+          ReplayReport.of(setup.name(), replayed) + "\nSchedule: " + file + "\n",
+          replayed.failure().flatMap(HandlerFailure::of).orElse(null));
     }
   }
 }

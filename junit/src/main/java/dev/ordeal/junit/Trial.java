@@ -11,6 +11,7 @@ import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
 /**
@@ -44,7 +45,8 @@ final class Trial {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget(known.keySet());
       case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
           throw new AssertionFailedError(
-              "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome));
+              "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome),
+              cause(outcome).orElse(null));
       case NO_VIOLATION_FOUND -> {
         // Kept files stay: not everything was explored, so they are all that shows the failure.
         if (!incompleteAllowed) {
@@ -69,6 +71,13 @@ final class Trial {
     }
   }
 
+  /** What the actor threw whose failure is the answer. */
+  private static Optional<HandlerFailure> cause(Outcome outcome) {
+    return outcome.answer() == Outcome.Answer.ACTOR_FAILURE
+        ? HandlerFailure.of(outcome.failures().get(0).failure())
+        : Optional.empty();
+  }
+
   /** Runs a kept schedule, and fails the test if it still fails. */
   private void replay(SavedSchedule schedule, Path file, KeptFinding kept) {
     Replayed replayed =
@@ -78,7 +87,8 @@ final class Trial {
     if (replayed.found().isPresent()) {
       kept.adopt(schedule);
       throw new AssertionFailedError(
-          "\n" + ReplayReport.of(configuration.system(), replayed) + KeptFinding.kept(file));
+          "\n" + ReplayReport.of(configuration.system(), replayed) + KeptFinding.kept(file),
+          replayed.failure().flatMap(HandlerFailure::of).orElse(null));
     }
   }
 }

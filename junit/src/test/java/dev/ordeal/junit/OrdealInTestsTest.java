@@ -1,6 +1,7 @@
 package dev.ordeal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.opentest4j.AssertionFailedError;
 
 /** What users see of tests that pass, fail, or are used wrongly. */
 class OrdealInTestsTest {
@@ -52,6 +54,24 @@ class OrdealInTestsTest {
             """
                 .formatted(kept, page));
     assertThat(Files.readString(page)).contains("VIOLATION", "increment()");
+  }
+
+  @Test
+  void whatAnActorThrewIsTheCauseOfTheFailureWhenItIsFoundAndWhenItIsTriedAgain() {
+    for (int run = 0; run < 2; run++) {
+      assertThatThrownBy(() -> new UserTests.Sleeping().writes())
+          .isInstanceOf(AssertionFailedError.class)
+          .hasMessageContaining(
+              "Thrown in actor n1\n  at dev.ordeal.junit.UserTests$Sleeper.receive(")
+          .cause()
+          .hasMessage("actor n1 failed on write(1): IllegalStateException: read only")
+          .satisfies(
+              cause -> {
+                assertThat(cause.getStackTrace()).hasSize(1);
+                assertThat(cause.getStackTrace()[0].getFileName()).isEqualTo("UserTests.java");
+                assertThat(cause.getStackTrace()[0].getLineNumber()).isPositive();
+              });
+    }
   }
 
   @Test

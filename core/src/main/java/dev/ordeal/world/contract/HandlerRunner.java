@@ -76,6 +76,11 @@ public final class HandlerRunner {
     return used > runtime.maxMemory() / 10 * 8;
   }
 
+  /** The user's part of the stack of what a handler threw, innermost first. */
+  public static List<StackTraceElement> userFrames(Throwable thrown) {
+    return UserFrames.of(thrown);
+  }
+
   /** What a handler threw, in words. */
   public static String reason(Throwable thrown) {
     return thrown instanceof StackOverflowError ? "StackOverflowError" : Show.throwable(thrown);

@@ -89,7 +89,9 @@ final class HandlerEncoder {
           new ActorFailure(
               vocabulary.address(vocabulary.receivers()[envelope]),
               vocabulary.content(envelope),
-              HandlerRunner.reason(run.thrown())));
+              HandlerRunner.reason(run.thrown()),
+              false,
+              HandlerRunner.userFrames(run.thrown())));
       return new int[] {Code.FAILED, failures.size() - 1, 0};
     }
     LocalState local = states.get(state);

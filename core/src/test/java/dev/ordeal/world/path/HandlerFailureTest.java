@@ -12,6 +12,8 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.Probe.Reply;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.world.ActorFailure;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Handlers that fail: each is a finding that says which actor failed on which message. */
@@ -39,11 +41,54 @@ class HandlerFailureTest {
     assertThat(outcome.failures().get(0).schedule().length()).isEqualTo(1);
   }
 
+  private static void checked(Object message) {
+    if (message instanceof Probe.Write) {
+      throw new IllegalStateException("odd line");
+    }
+    throw new IllegalStateException("odd line");
+  }
+
+  @Test
+  void aFailureKnowsTheLinesOfTheUsersCode() {
+    Actor<?, ?> fragile =
+        (Handler) (message, context) -> List.of(message).forEach(HandlerFailureTest::checked);
+    List<StackTraceElement> stack =
+        Probe.explore(Probe.harness(Probe.system(fragile), Call.of(write(1), "n1")))
+            .failures()
+            .get(0)
+            .failure()
+            .stack();
+    assertThat(stack.get(0).toString())
+        .matches(
+            "dev\\.ordeal\\.world\\.path\\.HandlerFailureTest\\.checked\\(HandlerFailureTest\\.java:\\d+\\)");
+    assertThat(stack.get(1).getFileName()).isEqualTo("HandlerFailureTest.java");
+    assertThat(stack)
+        .noneMatch(frame -> frame.getClassName().startsWith("java."))
+        .noneMatch(frame -> frame.getClassName().startsWith("dev.ordeal.world.contract."));
+  }
+
+  @Test
+  void whereAFailureIsThrownDoesNotMakeItAnotherFailure() {
+    StackTraceElement here = new StackTraceElement("A", "receive", "A.java", 1);
+    StackTraceElement there = new StackTraceElement("A", "receive", "A.java", 2);
+    Address actor = Address.of("n1");
+    ActorFailure one = new ActorFailure(actor, 1, "odd", false, List.of(here));
+    assertThat(one)
+        .isEqualTo(new ActorFailure(actor, 1, "odd", false, List.of(there)))
+        .hasSameHashCodeAs(new ActorFailure(actor, 1, "odd"))
+        .isNotEqualTo(new ActorFailure(actor, 2, "odd", false, List.of(here)))
+        .isNotEqualTo(new ActorFailure(actor, 1, "even", false, List.of(here)));
+  }
+
   @Test
   void endlessRecursionInAHandlerIsAFinding() {
     Actor<?, ?> recursive = (Handler) (message, context) -> recurse(1);
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(recursive), Call.of(read(), "n1")));
     assertThat(outcome.failures().get(0).failure().reason()).isEqualTo("StackOverflowError");
+    assertThat(outcome.failures().get(0).failure().stack())
+        .isNotEmpty()
+        .doesNotHaveDuplicates()
+        .allMatch(frame -> "HandlerFailureTest.java".equals(frame.getFileName()));
   }
 
   @SuppressWarnings("InfiniteRecursion")

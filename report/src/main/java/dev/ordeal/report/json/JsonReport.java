@@ -94,6 +94,8 @@ public final class JsonReport {
         "conflict",
         RunJson.operations(replayed.evidence().map(Evidence::conflict).orElseGet(List::of)));
     json.put("failure", replayed.failure().map(ActorFailure::sentence).orElse(null));
+    json.set(
+        "stack", RunJson.stack(replayed.failure().map(ActorFailure::stack).orElseGet(List::of)));
     json.set("schedule", RunJson.schedule(replayed.schedule()));
     json.set("history", RunJson.history(replayed.history()));
     return text(json);

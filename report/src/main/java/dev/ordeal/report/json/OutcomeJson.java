@@ -206,6 +206,7 @@ final class OutcomeJson {
     json.put("invariant", found.failure().isBreach());
     json.put("actor", found.failure().actor().name());
     json.put("message", Show.value(found.failure().message()));
+    json.set("stack", RunJson.stack(found.failure().stack()));
     json.set("schedule", RunJson.schedule(found.schedule()));
     return json;
   }

@@ -36,6 +36,19 @@ final class RunJson {
     return json;
   }
 
+  /** Where the user's code threw, innermost frame first. */
+  static ArrayNode stack(List<StackTraceElement> frames) {
+    ArrayNode json = JSON.arrayNode();
+    for (StackTraceElement frame : frames) {
+      ObjectNode place = json.addObject();
+      place.put("class", frame.getClassName());
+      place.put("method", frame.getMethodName());
+      place.put("file", frame.getFileName());
+      place.put("line", frame.getLineNumber());
+    }
+    return json;
+  }
+
   static ArrayNode history(History history) {
     return operations(history.spans());
   }

@@ -14,6 +14,7 @@ import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Stories;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -116,9 +117,18 @@ final class ShownRuns {
           "failure" + (i + 1),
           Reason.FAILURE,
           failures.size() == 1 ? word : word + " " + (i + 1),
-          "In this run, " + found.failure().sentence() + more,
+          "In this run, " + found.failure().sentence() + thrownAt(found.failure()) + more,
           stories.failures().get(i));
     }
+  }
+
+  /** Where the user's code threw, innermost first. */
+  private static String thrownAt(ActorFailure failure) {
+    return failure.stack().isEmpty()
+        ? ""
+        : failure.stack().stream()
+            .map(StackTraceElement::toString)
+            .collect(Collectors.joining(", called by ", "; thrown at ", ""));
   }
 
   private void deadlock() {

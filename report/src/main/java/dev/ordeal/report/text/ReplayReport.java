@@ -98,6 +98,7 @@ public final class ReplayReport {
       lines.add("Schedule (" + steps(length) + ")");
       lines.addAll(RunLines.schedule(replayed.schedule(), replayed.shownBy()));
     }
+    replayed.failure().ifPresent(failure -> lines.addAll(RunLines.stack(failure)));
     if (replayed.found().filter(answer -> answer == Answer.VIOLATION).isPresent()) {
       lines.add("");
       replayed.evidence().ifPresent(evidence -> lines.add(evidence.sentence()));

@@ -6,6 +6,7 @@ import dev.ordeal.checker.Evidence;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -65,6 +66,17 @@ public final class RunLines {
     addSteps(schedule, 0, loopsFrom, STEPS_SHOWN, lines);
     lines.add("     -- from here on, repeated forever --");
     addSteps(schedule, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
+    return lines;
+  }
+
+  /** Where the user's code threw, below a heading, innermost frame first; nothing if unknown. */
+  public static List<String> stack(ActorFailure failure) {
+    List<String> lines = new ArrayList<>();
+    if (!failure.stack().isEmpty()) {
+      lines.add("");
+      lines.add("Thrown in actor " + failure.actor());
+      failure.stack().forEach(frame -> lines.add("  at " + frame));
+    }
     return lines;
   }
 

@@ -115,6 +115,7 @@ public final class TextReport {
       lines.add("");
       lines.add("Schedule in which " + found.failure().sentence());
       lines.addAll(RunLines.schedule(found.schedule(), found.schedule().length()));
+      lines.addAll(RunLines.stack(found.failure()));
     }
     if (failures.size() > FAILURES_SHOWN) {
       lines.add("");

@@ -185,6 +185,7 @@ class ReportPageTest {
     assertThat(page)
         .contains("ACTOR FAILURE")
         .contains("In this run, actor n1 failed on Write(1): IllegalStateException: disk full")
+        .containsPattern("; thrown at [\\w.$]+receive\\(ReportPageTest.java:\\d+\\)")
         .contains("fails: IllegalStateException: disk full");
     Actor<Integer, Object> silent =
         new Actor<>() {

@@ -155,10 +155,46 @@ class TextReportTest {
             """
             Schedule in which actor n1 failed on Write(1): IllegalStateException: disk full
               1  n1 <- Write(1) from c0
+
+            Thrown in actor n1
+              at dev.ordeal.report.text.TextReportTest$2.receive(TextReportTest.java:N)
             """);
   }
 
+  @Test
+  void aSearchThatStopsAtAFindingSaysHowToGoOn() {
+    Actor<Integer, Object> fragile =
+        new Actor<>() {
+          @Override
+          public Integer start(Context context) {
+            return 0;
+          }
+
+          @Override
+          public Integer receive(Integer state, Object message, Context context) {
+            if (message instanceof Probe.Write) {
+              throw new IllegalStateException("disk full");
+            }
+            return state + 1;
+          }
+        };
+    Harness harness =
+        Probe.harness(Probe.system(fragile), Call.of(write(1), "n1"), Call.of(read(), "n1"));
+    Configuration graph = Configuration.of("probe", harness);
+    assertThat(report(new Verification(graph).run()))
+        .contains(
+            "Stopped at the first failure, after 1 step; --all goes on, to find every different"
+                + " failure.\nCovered: everything within 1 step, 2 states; not covered: anything later.\n");
+    assertThat(report(new Verification(graph.findingAll(true)).run()))
+        .contains("Every reachable state was explored: 2 states, depth 1.\n");
+    assertThat(report(new Verification(graph.strategy(Explorers.named("sr"))).run()))
+        .contains(
+            "Stopped at the first failure; --all goes on, to find every different failure.\n");
+  }
+
   private static String report(Outcome outcome) {
-    return TextReport.of(outcome).replaceAll("\\d+\\.\\d{3} s", "T");
+    return TextReport.of(outcome)
+        .replaceAll("\\d+\\.\\d{3} s", "T")
+        .replaceAll("\\.java:\\d+", ".java:N");
   }
 }
