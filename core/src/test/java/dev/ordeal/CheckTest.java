@@ -27,6 +27,7 @@ import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A check says what is explored and how, and gives its outcome. */
@@ -138,6 +139,53 @@ class CheckTest {
     Harness rebuilt = configuration.rebuilt().get();
     assertThat(rebuilt).isNotSameAs(configuration.harness());
     assertThat(rebuilt.clients()).isEqualTo(configuration.harness().clients());
+  }
+
+  /** Registers behind a proxy: only the registers are for clients. */
+  private record Behind(List<Address> targets) implements Subject {
+    @Override
+    public ActorSystem actors(int actors) {
+      ActorSystem.Builder builder = ActorSystem.builder().actor("p", new Registers.Register(0));
+      Address.numbered("n", actors)
+          .forEach(address -> builder.actor(address, new Registers.Register(0)));
+      return builder.build();
+    }
+
+    @Override
+    public Spec<?> spec() {
+      return Specs.register(0);
+    }
+
+    @Override
+    public Workload workload() {
+      return Workload.register();
+    }
+
+    @Override
+    public Harness.Builder describe(Harness.Builder harness) {
+      return harness.targets(targets);
+    }
+  }
+
+  @Test
+  void countsCallTheTargetsOnly() {
+    Check check = Ordeal.check(new Behind(Address.numbered("n", 2)));
+    assertThat(check.configuration().recipe().orElseThrow().calls())
+        .containsExactly("write(1)@n1", "read()@n2", "read()@n1");
+    assertThat(check.run().answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(check.configuration().rebuilt().get().clients())
+        .isEqualTo(check.configuration().harness().clients());
+    assertThat(
+            Ordeal.check(new Behind(List.of(Address.of("n2"))))
+                .harness("1r+1w")
+                .configuration()
+                .recipe()
+                .orElseThrow()
+                .calls())
+        .containsExactly("write(1)@n2", "read()@n2");
+    assertThatThrownBy(() -> Ordeal.check(new Behind(List.of(Address.of("m")))).configuration())
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("The harness names m as a target");
   }
 
   @Test

@@ -104,7 +104,7 @@ public final class Family {
   }
 
   /** The actors that clients may call, found by trial harnesses with one call. */
-  private static List<Address> targets(Subject subject, ActorSystem system, Operation call) {
+  static List<Address> targets(Subject subject, ActorSystem system, Operation call) {
     Optional<BadInput> first = Optional.empty();
     for (Address address : system.addresses()) {
       List<List<Call>> script = List.of(List.of(new Call(call, address)));

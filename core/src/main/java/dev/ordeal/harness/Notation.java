@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * calls, {@code write(k1,10)@n1}, joined with {@code ;} where one client makes several in sequence.
  *
  * <p>The counts choose from the fixed list W1, R1, R2, W2, R3, R4, W3, ...: the i-th call of that
- * list goes to actor i mod n, and of those the given numbers of first writes and reads are kept,
+ * list goes to target i mod n, and of those the given numbers of first writes and reads are kept,
  * writes first.
  */
 public final class Notation {
@@ -31,6 +31,16 @@ public final class Notation {
 
   /** The clients that the counts stand for, one for each call, on the given actors. */
   public static List<Client> counts(String text, Workload workload, List<Address> actors) {
+    return counts(text, workload, actors, actors);
+  }
+
+  /**
+   * The clients that the counts stand for, one for each call.
+   *
+   * @param targets the actors that they call, in turn
+   */
+  static List<Client> counts(
+      String text, Workload workload, List<Address> actors, List<Address> targets) {
     int reads = -1;
     int writes = -1;
     for (String term : text.trim().split("\\s*\\+\\s*", -1)) {
@@ -61,10 +71,10 @@ public final class Notation {
     }
     List<Call> calls = new ArrayList<>();
     for (int i = 1; i <= writes; i++) {
-      calls.add(new Call(workload.writes().apply(i), turn(3 * (i - 1), actors)));
+      calls.add(new Call(workload.writes().apply(i), turn(3 * (i - 1), targets)));
     }
     for (int i = 1; i <= reads; i++) {
-      calls.add(new Call(workload.reads().apply(i), turn(i + (i - 1) / 2, actors)));
+      calls.add(new Call(workload.reads().apply(i), turn(i + (i - 1) / 2, targets)));
     }
     return clients(calls.stream().map(List::of).toList(), actors);
   }

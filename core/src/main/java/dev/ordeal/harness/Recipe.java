@@ -1,7 +1,9 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Network;
+import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.Collections;
@@ -89,7 +91,7 @@ public record Recipe(
       return harness(subject, built, Wordbook.clients(calls, subject, built));
     }
     Workload workload = given(subject.workload(), "workload()");
-    Harness harness = harness(subject, built, Notation.counts(counts, workload, built.addresses()));
+    Harness harness = harness(subject, built, counted(subject, workload, built));
     if (!calls.isEmpty() && !calls.equals(written(harness))) {
       throw new BadInput(
           "The harness "
@@ -101,6 +103,18 @@ public record Recipe(
               + "); the system has changed since.");
     }
     return harness;
+  }
+
+  /** The clients that the counts stand for; they call only what the harness names as a target. */
+  private List<Client> counted(Subject subject, Workload workload, ActorSystem built) {
+    List<Client> onAll = Notation.counts(counts, workload, built.addresses());
+    try {
+      Operation first = onAll.get(0).script().get(0).operation();
+      List<Address> targets = Family.targets(subject, built, first);
+      return Notation.counts(counts, workload, built.addresses(), targets);
+    } catch (BadInput e) {
+      return onAll; // the harness says what is wrong, of the calls that are made
+    }
   }
 
   /** The harness of the given clients, on {@link #actorSystem}. */
