@@ -107,7 +107,8 @@ class OwnSystemTest {
         .startsWith(
             "ACTOR FAILURE: Fragile (2 actors, 2r+1w): actor n1 failed on increment():"
                 + " IllegalStateException: disk full.")
-        .contains("1  n1 <- increment() from c0");
+        .contains("1  n1 <- increment() from c0")
+        .containsPattern("\nThrown in actor n1\n  at Fragile\\S*\\(Fragile\\.java:\\d+\\)\n");
   }
 
   @Test

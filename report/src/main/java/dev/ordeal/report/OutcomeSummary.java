@@ -230,7 +230,9 @@ public final class OutcomeSummary {
     boolean lastIsComplete =
         (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
             && states.depth() == configuration.limits().depth();
-    return lastIsComplete ? states.depth() : Math.max(0, states.depth() - 1);
+    boolean lastIsJudged =
+        outcome.stop() == Stop.FOUND && configuration.consistency().checker().judgesBeginnings();
+    return lastIsComplete || lastIsJudged ? states.depth() : Math.max(0, states.depth() - 1);
   }
 
   private static String unanswered(UnansweredCall call) {

@@ -25,15 +25,29 @@ final class UserFrames {
 
   /** The innermost frames, which are equal in every JVM. */
   static List<StackTraceElement> of(Throwable thrown) {
-    Stream<StackTraceElement> frames =
+    List<StackTraceElement> all =
         Arrays.stream(thrown.getStackTrace())
             .takeWhile(frame -> !frame.getClassName().equals(HandlerRunner.class.getName()))
             .filter(UserFrames::isUsers)
-            .map(UserFrames::withoutLoader);
+            .map(UserFrames::withoutLoader)
+            .toList();
+    Stream<StackTraceElement> frames = all.stream().limit(all.size() - (endsInBridge(all) ? 1 : 0));
     if (thrown instanceof StackOverflowError) { // which of them runs out of stack is chance
       frames = frames.distinct().sorted(Comparator.comparing(StackTraceElement::toString));
     }
     return frames.limit(MOST_FRAMES).toList();
+  }
+
+  /** Whether the outermost frame is the compiler's, which only calls the method of that name. */
+  private static boolean endsInBridge(List<StackTraceElement> frames) {
+    if (frames.size() < 2) {
+      return false;
+    }
+    StackTraceElement outer = frames.get(frames.size() - 1);
+    StackTraceElement inner = frames.get(frames.size() - 2);
+    return outer.getMethodName().equals("receive")
+        && inner.getMethodName().equals("receive")
+        && inner.getClassName().equals(outer.getClassName());
   }
 
   private static boolean isUsers(StackTraceElement frame) {

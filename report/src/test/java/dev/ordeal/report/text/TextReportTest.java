@@ -157,7 +157,7 @@ class TextReportTest {
               1  n1 <- Write(1) from c0
 
             Thrown in actor n1
-              at dev.ordeal.report.text.TextReportTest$3.receive(TextReportTest.java:N)
+              at dev.ordeal.report.text.TextReportTest$2.receive(TextReportTest.java:N)
             """);
   }
 
@@ -184,7 +184,7 @@ class TextReportTest {
     assertThat(report(new Verification(graph).run()))
         .contains(
             "Stopped at the first failure, after 1 step; --all goes on, to find every different"
-                + " failure.\n");
+                + " failure.\nCovered: everything within 1 step, 2 states; not covered: anything later.\n");
     assertThat(report(new Verification(graph.findingAll(true)).run()))
         .contains("Every reachable state was explored: 2 states, depth 1.\n");
     assertThat(report(new Verification(graph.strategy(Explorers.named("sr"))).run()))
