@@ -75,6 +75,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    checkDirectory();
     Optional<ResultFile> pageFile = ResultFile.of("--html", page);
     BenchSettings settings = new BenchSettings(paper, deadline, seed);
     PrintWriter err = spec.commandLine().getErr();
@@ -92,6 +93,15 @@ final class BenchCommand implements Callable<Integer> {
     pageFile.ifPresent(file -> file.write(html));
     print("Ours / the paper's; " + settings + ".", results.tables());
     return Exit.NOTHING_WRONG;
+  }
+
+  /** Refuses a directory that cannot be created, because there is a file in its place. */
+  private void checkDirectory() {
+    for (Path each = out.toAbsolutePath(); each != null; each = each.getParent()) {
+      if (Files.exists(each) && !Files.isDirectory(each)) {
+        throw new BadInput("--out: '" + each + "' is a file; name a directory.");
+      }
+    }
   }
 
   private void write(PaperResults results, String html) {

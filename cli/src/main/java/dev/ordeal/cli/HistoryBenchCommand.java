@@ -75,7 +75,13 @@ final class HistoryBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (most < 1) {
+      throw new BadInput("--max-ops is " + most + "; give a positive number.");
+    }
     List<HistoryCase> cases = cases();
+    if (cases.isEmpty() && only.isEmpty()) {
+      throw new BadInput("--max-ops is " + most + ", and every history is longer; give more.");
+    }
     if (cases.isEmpty()) {
       throw new BadInput(
           "--only: '"

@@ -5,9 +5,12 @@ import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -87,19 +90,48 @@ public final class Main implements Runnable {
 
   private static int badUsage(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
-    if (command.getParent() == null && exception instanceof UnmatchedArgumentException unmatched) {
-      String name = unmatched.getUnmatched().get(0);
-      Printer.error(
-          command,
-          "There is no command '"
-              + Show.brief(name)
-              + "'; "
-              + Nearest.hint(name, command.getSubcommands().keySet()));
-      return Exit.BAD_INPUT;
-    }
     String name = command.getCommandSpec().qualifiedName();
-    Printer.error(command, exception.getMessage() + " (" + name + " --help says more)");
+    String sentence =
+        exception instanceof UnmatchedArgumentException || isMisspelt(exception)
+            ? unmatched(command.getUnmatchedArguments().get(0), command)
+            : String.valueOf(exception.getMessage());
+    Printer.error(command, sentence + " (" + name + " --help says more)");
     return Exit.BAD_INPUT;
+  }
+
+  /** Whether something is missing, perhaps because the option that gives it is misspelt. */
+  private static boolean isMisspelt(ParameterException exception) {
+    List<String> unmatched = exception.getCommandLine().getUnmatchedArguments();
+    return exception instanceof MissingParameterException
+        && !unmatched.isEmpty()
+        && unmatched.get(0).startsWith("-");
+  }
+
+  /** What to say of an option or a command that there is not, or of an argument too many. */
+  private static String unmatched(String argument, CommandLine command) {
+    if (argument.startsWith("-")) {
+      return noOption(argument.replaceFirst("=.*", ""), command.getCommandSpec());
+    }
+    if (command.getSubcommands().isEmpty()) {
+      return "'" + Show.brief(argument) + "' is one argument too many; leave it out.";
+    }
+    return "There is no command '"
+        + Show.brief(argument)
+        + "'; "
+        + Nearest.hint(argument, command.getSubcommands().keySet());
+  }
+
+  private static String noOption(String option, CommandSpec spec) {
+    List<String> known =
+        spec.optionsMap().keySet().stream()
+            .filter(name -> name.startsWith("--"))
+            .map(name -> name.substring(2))
+            .toList();
+    List<String> near = Nearest.to(option.replaceFirst("^-+", ""), known);
+    return "There is no option '"
+        + Show.brief(option)
+        + "'"
+        + (near.isEmpty() ? "." : "; did you mean --" + String.join(" or --", near) + "?");
   }
 
   private static int failure(

@@ -7,6 +7,8 @@ import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Defaults;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -31,7 +33,8 @@ final class SystemsCommand implements Runnable {
               + ", "
               + subject.defaultActors()
               + (subject.defaultActors() == 1 ? " actor: " : " actors: ")
-              + subject.description());
+              + subject.description()
+              + parameters(subject));
     }
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
     out.println();
@@ -49,6 +52,14 @@ final class SystemsCommand implements Runnable {
       line(out, strategy.id(), strategy.title() + ": " + guarantee + mark(strategy.id()));
     }
     out.flush();
+  }
+
+  /** The parameters with their defaults, as {@code --param} takes them. */
+  private static String parameters(Subject subject) {
+    return new TreeMap<>(subject.parameters())
+        .entrySet().stream()
+            .map(each -> "; --param " + each.getKey() + "=" + each.getValue() + " (default)")
+            .collect(Collectors.joining());
   }
 
   private static String mark(String name) {

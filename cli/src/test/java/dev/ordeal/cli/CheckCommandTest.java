@@ -218,6 +218,7 @@ class CheckCommandTest {
         .contains("  edr          Erroneous Distributed Register, 3 actors: ")
         .contains("  adr          Another Distributed Register, 2 actors: ")
         .contains("  oc           Open Chord, 2 actors: ")
+        .containsPattern("  px .*; --param retries=1 \\(default\\)")
         .contains("  2r+1w ")
         .contains("  ex           Exhaustive: ", "  sr           Systematic Random: ");
   }

@@ -137,6 +137,15 @@ class NewCommandTest {
   }
 
   @Test
+  void theJunitModuleIsInScopeTest() throws IOException {
+    Path project = directory.resolve("scoped");
+    assertThat(Cli.run("new", project.toString()).exit()).isZero();
+    assertThat(Files.readString(project.resolve("pom.xml")))
+        .containsPattern(
+            "ordeal-junit</artifactId>\\s*<version>.*</version>\\s*<scope>test</scope>");
+  }
+
+  @Test
   void aPackageIsAName() {
     for (String name : List.of("", "no name", "class", "a..b", "../x")) {
       Cli.run("new", directory.resolve("new").toString(), "--package", name)

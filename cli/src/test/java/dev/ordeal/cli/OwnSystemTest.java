@@ -239,6 +239,14 @@ class OwnSystemTest {
   }
 
   @Test
+  void aHandlerThatEndsTheProcessIsNamed() throws IOException, InterruptedException {
+    Path classes =
+        Cli.compile(directory, "Leaving", source("Leaving", "System.exit(0);", WORKLOAD));
+    Cli.inFreshJvm(directory, "", "check", "Leaving", "--classpath", classes.toString())
+        .assertRefused(List.of(" handling ", " called System.exit; user code must not."));
+  }
+
+  @Test
   void aHandlerThatDoesNotReturnEndsWithASentence() throws IOException, InterruptedException {
     Path classes =
         Cli.compile(directory, "Looping", source("Looping", "while (!reads) {}", WORKLOAD));

@@ -4,6 +4,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A system under one name, with all that is needed to check it: its actors, the object it should
@@ -39,12 +40,18 @@ public interface Subject extends Protocol {
     return 2;
   }
 
+  /** The parameters that {@link #with} takes, with their defaults. */
+  default Map<String, Integer> parameters() {
+    return Map.of();
+  }
+
   /**
    * The same system with a parameter set. Throws {@link BadInput} for a parameter that it does not
-   * have or a value that it does not accept.
+   * have or a value that it does not accept; so does this method, for those who override it, with
+   * the {@link #parameters} in its sentence.
    */
   default Subject with(String parameter, int value) {
-    throw new BadInput(title() + " does not take the parameter " + parameter + "=" + value + ".");
+    throw new BadInput(UnknownParameter.sentence(this, parameter, value));
   }
 
   /** The system with that many actors; throws {@link BadInput} if it cannot have that number. */

@@ -1,6 +1,7 @@
 package dev.ordeal.spec;
 
 import dev.ordeal.words.BadInput;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The sequential objects that Ordeal supplies. */
 public final class Specs {
@@ -15,12 +17,12 @@ public final class Specs {
 
   /** {@code read()} and {@code write(v)}. */
   public static Spec<Object> register(Object initial) {
-    return new Register(initial);
+    return new Register(given(initial, "register"));
   }
 
   /** A register with {@code cas(expected,v)}, which returns whether it wrote. */
   public static Spec<Object> casRegister(Object initial) {
-    return new CasRegister(initial);
+    return new CasRegister(given(initial, "casRegister"));
   }
 
   /**
@@ -33,6 +35,8 @@ public final class Specs {
 
   /** As {@link #map()}, with initial entries. */
   public static Spec<Map<Object, Object>> map(Map<?, ?> initial) {
+    given(initial, "map")
+        .forEach((key, value) -> checkElement(key != null && value != null, "map"));
     return new KeyValueMap(Map.copyOf(initial));
   }
 
@@ -46,7 +50,7 @@ public final class Specs {
 
   /** As {@link #set()}, with initial elements. */
   public static Spec<Set<Object>> set(Set<?> initial) {
-    return new ElementSet(Set.copyOf(initial));
+    return new ElementSet(Set.copyOf(elements(initial, "set")));
   }
 
   /** {@code enqueue(v)} and {@code dequeue()}, first in, first out; an empty queue returns nil. */
@@ -56,7 +60,7 @@ public final class Specs {
 
   /** As {@link #queue()}, with initial values, the next to leave first. */
   public static Spec<List<Object>> queue(List<?> initial) {
-    return new QueueOrStack(List.copyOf(initial), "enqueue", "dequeue", true);
+    return new QueueOrStack(List.copyOf(elements(initial, "queue")), "enqueue", "dequeue", true);
   }
 
   /** {@code push(v)} and {@code pop()}, last in, first out; an empty stack returns nil. */
@@ -66,12 +70,37 @@ public final class Specs {
 
   /** As {@link #stack()}, with initial values, the next to leave first. */
   public static Spec<List<Object>> stack(List<?> initial) {
-    return new QueueOrStack(List.copyOf(initial), "push", "pop", false);
+    return new QueueOrStack(List.copyOf(elements(initial, "stack")), "push", "pop", false);
   }
 
   /** {@code increment()} and {@code add(n)}, which return ok, and {@code get()}. */
   public static Spec<Integer> counter(int initial) {
     return new IntCounter(initial);
+  }
+
+  private static <T> T given(@Nullable T initial, String factory) {
+    if (initial == null) {
+      throw new BadInput(
+          "Specs."
+              + factory
+              + "(null): the initial value must not be null; Answer.NIL stands for no value.");
+    }
+    return initial;
+  }
+
+  private static <C extends Collection<?>> C elements(@Nullable C initial, String factory) {
+    C all = given(initial, factory);
+    all.forEach(element -> checkElement(element != null, factory));
+    return all;
+  }
+
+  private static void checkElement(boolean isThere, String factory) {
+    if (!isThere) {
+      throw new BadInput(
+          "Specs."
+              + factory
+              + "(...): an initial value must not contain null; Answer.NIL stands for no value.");
+    }
   }
 
   private record Register(Object initial) implements Spec<Object> {

@@ -12,16 +12,29 @@ public final class Nearest {
 
   private Nearest() {}
 
-  /** Returns up to three known names that are near the given one, the nearest first. */
+  /**
+   * Returns up to three known names that are near the given one, the nearest first; names that are
+   * clearly farther than the nearest are left out.
+   */
   public static List<String> to(String name, Collection<String> known) {
-    int tolerance = Math.max(2, name.length() / 2);
-    return known.stream()
-        .filter(candidate -> distance(name, candidate) <= tolerance)
-        .sorted(
-            Comparator.comparingInt((String candidate) -> distance(name, candidate))
-                .thenComparing(Comparator.naturalOrder()))
-        .limit(MOST_SUGGESTIONS)
+    if (name.isEmpty()) {
+      return List.of();
+    }
+    List<String> near =
+        known.stream()
+            .filter(candidate -> distance(name, candidate) <= tolerance(name, candidate))
+            .sorted(
+                Comparator.comparingInt((String candidate) -> distance(name, candidate))
+                    .thenComparing(Comparator.naturalOrder()))
+            .limit(MOST_SUGGESTIONS)
+            .toList();
+    return near.stream()
+        .filter(each -> distance(name, each) <= distance(name, near.get(0)) + 1)
         .toList();
+  }
+
+  private static int tolerance(String name, String candidate) {
+    return Math.max(2, Math.max(name.length(), candidate.length()) / 2);
   }
 
   /** Ends an error message: the names that are near, or else all known names. */

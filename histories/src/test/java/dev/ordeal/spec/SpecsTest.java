@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class SpecsTest {
@@ -119,5 +122,28 @@ class SpecsTest {
       state = step.state();
     }
     return results;
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what users write who do not check for nulls
+  void nullIsRefusedWhereItIsWritten() {
+    Map<String, ThrowingCallable> mistakes =
+        Map.of(
+            "Specs.register(null): ", () -> Specs.register(null),
+            "Specs.casRegister(null): ", () -> Specs.casRegister(null),
+            "Specs.map(null): ", () -> Specs.map(null),
+            "Specs.set(null): ", () -> Specs.set(null),
+            "Specs.queue(null): ", () -> Specs.queue(null),
+            "Specs.stack(null): ", () -> Specs.stack(null),
+            "Specs.map(...): ", () -> Specs.map(Collections.singletonMap("k", null)),
+            "Specs.set(...): ", () -> Specs.set(Collections.singleton(null)),
+            "Specs.queue(...): ", () -> Specs.queue(Arrays.asList(1, null)),
+            "Specs.stack(...): ", () -> Specs.stack(Arrays.asList(1, null)));
+    mistakes.forEach(
+        (place, mistake) ->
+            assertThatThrownBy(mistake)
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith(place)
+                .hasMessageContaining("Answer.NIL"));
   }
 }

@@ -6,6 +6,7 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,8 +54,9 @@ public final class SystemOptions {
   @Option(
       names = "--param",
       paramLabel = "NAME=N",
-      description = "Set a parameter of the system, for example retries=2. Repeatable.")
-  private Map<String, Integer> parameters = new LinkedHashMap<>();
+      description =
+          "Set a parameter of the system (see ordeal systems), for example retries=2. Repeatable.")
+  private List<String> parameters = new ArrayList<>();
 
   @Option(
       names = "--network",
@@ -81,12 +83,44 @@ public final class SystemOptions {
     String counts = harness == null ? Defaults.HARNESS : harness;
     return new Recipe(
         Systems.named(system).map(Subject::id).orElse(system),
-        parameters,
+        parameters(),
         actors == null ? OptionalInt.empty() : OptionalInt.of(actors),
         network == null
             ? Optional.empty()
             : Optional.of(Choices.named(Network.values(), network, "network")),
         calls.isEmpty() ? counts : "",
         calls);
+  }
+
+  private Map<String, Integer> parameters() {
+    Map<String, Integer> values = new LinkedHashMap<>();
+    for (String parameter : parameters) {
+      int equals = parameter.indexOf('=');
+      if (equals < 1) {
+        throw new BadInput(
+            "--param is '"
+                + Show.brief(parameter)
+                + "'; give a name and a whole number, for example retries=2.");
+      }
+      String name = parameter.substring(0, equals);
+      if (values.put(name, wholeNumber(name, parameter.substring(equals + 1))) != null) {
+        throw new BadInput("--param " + Show.brief(name) + " is given twice; give it once.");
+      }
+    }
+    return values;
+  }
+
+  private static Integer wholeNumber(String name, String text) {
+    try {
+      return Integer.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new BadInput(
+          "--param "
+              + Show.brief(name)
+              + ": '"
+              + Show.brief(text)
+              + "' is not a whole number in range.",
+          e);
+    }
   }
 }

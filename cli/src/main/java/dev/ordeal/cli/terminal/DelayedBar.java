@@ -5,7 +5,10 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on standard error, shown if that is a terminal and the work takes a second. */
+/**
+ * A progress bar on standard error, shown if that is a terminal and the work takes a second. It is
+ * one {@link BarLine}: the consoles that the library opens itself take Ctrl-C away from the JVM.
+ */
 final class DelayedBar {
   private static final long DELAY_NANOS = 1_000_000_000L;
 
@@ -45,6 +48,7 @@ final class DelayedBar {
               .setUnit(unit, unitSize)
               .setInitialMax(total)
               .setStyle(ProgressBarStyle.ASCII)
+              .setConsumer(new BarLine(System.err))
               .setUpdateIntervalMillis(250)
               .showSpeed()
               .clearDisplayOnFinish()

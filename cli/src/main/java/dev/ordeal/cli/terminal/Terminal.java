@@ -2,7 +2,10 @@ package dev.ordeal.cli.terminal;
 
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.sweep.Sweeper;
+import dev.ordeal.world.contract.RunningCall;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -34,16 +37,38 @@ public final class Terminal implements Sweeper.Watcher, AutoCloseable {
     interrupted = true;
     try {
       if (!finished.await(WAIT_SECONDS, TimeUnit.SECONDS)) {
-        String reason =
-            running.now().map(code -> code.inWords() + " did not return").orElse("no result yet");
-        System.err.println(
-            "ordeal: interrupted, or ended by System.exit in user code: " + reason + ".");
-        System.err.flush();
-        Runtime.getRuntime().halt(Exit.BAD_INPUT);
+        explain();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** Says why there is no result. After a signal, the exit code is the JVM's: 130 or 143. */
+  private void explain() {
+    Optional<String> code = running.now().map(RunningCall::inWords);
+    boolean exits = isExitCalled();
+    System.err.println(
+        "ordeal: "
+            + (exits
+                ? code.orElse("user code") + " called System.exit; user code must not."
+                : "interrupted: "
+                    + code.map(words -> words + " did not return").orElse("no result yet")
+                    + "."));
+    System.err.flush();
+    if (exits) {
+      Runtime.getRuntime().halt(Exit.BAD_INPUT);
+    }
+  }
+
+  /** Whether a thread waits in System.exit; after a signal, none does. */
+  private static boolean isExitCalled() {
+    return Thread.getAllStackTraces().values().stream()
+        .flatMap(Arrays::stream)
+        .anyMatch(
+            frame ->
+                frame.getClassName().equals(Runtime.class.getName())
+                    && frame.getMethodName().equals("exit"));
   }
 
   @Override

@@ -27,6 +27,7 @@ import dev.ordeal.systems.paxos.PaxosMessage.WriteResp;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.List;
+import java.util.Map;
 
 /**
  * PX: a map replicated by Multi-Paxos with a fixed leader. A write goes to the leader, which
@@ -101,6 +102,11 @@ public final class PaxosMap implements Subject {
   @Override
   public String description() {
     return description;
+  }
+
+  @Override
+  public Map<String, Integer> parameters() {
+    return Map.of("retries", DEFAULT_RETRIES);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.ordeal.systems.register.RegisterMessage.Write;
 import dev.ordeal.systems.register.RegisterMessage.WriteAck;
 import dev.ordeal.systems.register.RegisterMessage.WriteReplicaAck;
 import java.util.List;
+import java.util.Map;
 
 /**
  * ADR: a register without a leader. Every actor coordinates what it is asked. A write is stored,
@@ -83,6 +84,11 @@ public final class AnotherDistributedRegister extends RegisterSubject {
       case RETRIED -> "as adr, but a read that meets a different value asks again";
       case LOCAL -> "broken: as adr, but a read is answered from the coordinator's own register";
     };
+  }
+
+  @Override
+  public Map<String, Integer> parameters() {
+    return reads == Reads.RETRIED ? Map.of("retries", DEFAULT_RETRIES) : Map.of();
   }
 
   @Override
