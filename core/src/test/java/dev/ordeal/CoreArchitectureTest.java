@@ -36,7 +36,7 @@ class CoreArchitectureTest {
     allow("actor");
     allow("harness", "actor", "spec");
     allow("world", "actor", "harness");
-    allow("world.contract", "actor", "world");
+    allow("world.contract", "actor", "identity", "world");
     allow("world.table", "actor", "harness", "identity", "ints", "world", "world.contract");
     allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
     allow(

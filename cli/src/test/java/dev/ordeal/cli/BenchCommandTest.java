@@ -94,6 +94,6 @@ class BenchCommandTest {
     bench("--only", "occ").assertRefused(List.of("--only: 'occ' selects nothing"));
     bench("--deadline", "x").assertRefused(List.of("'x' is not a duration"));
     Path file = Files.writeString(directory.resolve("file"), "");
-    benchTo(file, "--only", "oc:2r+1w:LV").assertRefused(List.of("--out: cannot write"));
+    benchTo(file, "--only", "oc:2r+1w:LV").assertRefused(List.of("is a file; name a directory"));
   }
 }

@@ -59,6 +59,11 @@ public enum Consistency {
   /** A new checker of whole histories. */
   public abstract Checker checker();
 
+  /** Whether a violation shows before a run is over. */
+  public boolean judgesBeginnings() {
+    return checker().judgesBeginnings();
+  }
+
   abstract <S> Monitor monitor(Spec<S> spec, Harness harness);
 
   private static List<Operation> operations(Harness harness) {

@@ -79,6 +79,9 @@ public final class ContentHasher {
 
   private boolean hasFreeOrder;
 
+  /** Whether the order of a collection without one of its own is left out. */
+  private boolean sorts = true;
+
   /** The free orders found, if they are asked for. */
   private @Nullable List<FreeOrder> free;
 
@@ -116,6 +119,16 @@ public final class ContentHasher {
     Content content = Content.of(stream, isFree);
     unused.push(stream);
     return content;
+  }
+
+  /** The content of a value together with the order in which every collection in it is iterated. */
+  Content ordered(Object value) {
+    sorts = false;
+    try {
+      return of(value);
+    } finally {
+      sorts = true;
+    }
   }
 
   /**
@@ -304,7 +317,9 @@ public final class ContentHasher {
       outer.add(new FreeOrder(field, order, FreeOrder.changes(container, elements)));
     }
     stream.putInt(items.size());
-    items.sort(BY_CONTENT);
+    if (sorts) {
+      items.sort(BY_CONTENT);
+    }
     for (Item item : items) {
       stream.putLong(item.content().high()).putLong(item.content().low());
       if (outer != null) {

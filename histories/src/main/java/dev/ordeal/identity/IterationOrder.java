@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Spliterator;
+import java.util.concurrent.CopyOnWriteArraySet;
 
 /**
  * Whether the order in which a collection is iterated is part of its value. It is for lists, sorted
@@ -23,6 +24,7 @@ final class IterationOrder {
     }
     return !(items instanceof List<?>)
         && !(items instanceof EnumSet<?>)
+        && !(items instanceof CopyOnWriteArraySet<?>)
         && !items.spliterator().hasCharacteristics(Spliterator.ORDERED);
   }
 

@@ -1,5 +1,6 @@
 package dev.ordeal.identity;
 
+import java.lang.reflect.Modifier;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Collection;
@@ -19,6 +20,17 @@ import org.jspecify.annotations.Nullable;
  * original does, and equals it.
  */
 sealed interface Reordered {
+
+  /**
+   * Whether a copy can take the place of the collection: code may expect any other class of the JDK
+   * that has a name, such as a {@code ConcurrentHashMap}, and every class of a user.
+   */
+  static boolean isReplaceable(Object container) {
+    Class<?> type = container.getClass();
+    return type == HashSet.class
+        || type == HashMap.class
+        || (!ObjectFields.isUsers(type) && !Modifier.isPublic(type.getModifiers()));
+  }
 
   /** The elements of the set in the given order: a mutable set if the original is a hash set. */
   static Set<?> of(Set<?> original, List<?> order) {

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     could not be varied, because a constructor rebuilds them or nothing can take their place
  */
 public record Reordering(List<Object> copies, List<String> unvaried) {
+  private static final int MOST_COMBINATIONS = 40;
+
   /** The reordering of a value in which no order is free. */
   public static final Reordering NONE = new Reordering(List.of(), List.of());
 
@@ -69,11 +71,13 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     boolean[] varied = new boolean[before.size()];
     List<Object> copies = new ArrayList<>();
     boolean allVaried = false;
-    int orders = orders(before);
+    List<FreeOrder> asked = before.stream().filter(free -> fields.test(free.field())).toList();
+    boolean each = combinations(asked) <= MOST_COMBINATIONS;
+    int orders = each ? combinations(asked) : orders(asked);
     for (int i = 0; i < orders; i++) {
-      Object copy = Objects.requireNonNull(new Copier(i, fields).copy(value, ""));
+      Object copy = Objects.requireNonNull(new Copier(i, each, fields).copy(value, ""));
       // Where the first copy has every collection in the order asked for, the others have, too.
-      if (allVaried || differs(traced, hasher.traced(copy), i, varied)) {
+      if (allVaried || differs(traced, hasher.traced(copy), varied)) {
         copies.add(copy);
         allVaried |= i == 0 && areAll(varied);
       }
@@ -90,10 +94,10 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
 
   /**
    * Whether a copy has the same content and is iterated in another order somewhere. A constructor
-   * may have changed the value or rebuilt a collection; what is in the order of the given number is
+   * may have changed the value or rebuilt a collection; what is in an order that was asked for is
    * noted as varied.
    */
-  private static boolean differs(Traced value, Traced copy, int number, boolean[] varied) {
+  private static boolean differs(Traced value, Traced copy, boolean[] varied) {
     if (!copy.content().equals(value.content())) {
       return false;
     }
@@ -101,7 +105,7 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     for (int k = 0; k < varied.length; k++) {
       List<Content> before = value.orders().get(k).order();
       List<Content> after = copy.orders().get(k).order();
-      varied[k] |= after.equals(permuted(before, number));
+      varied[k] |= isPermuted(before, after);
       differs |= !after.equals(before);
     }
     return differs;
@@ -126,6 +130,31 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     return Collections.unmodifiableList(permuted);
   }
 
+  private static boolean isPermuted(List<Content> before, List<Content> after) {
+    int orders = Permutations.of(before.size()).size();
+    for (int i = 0; i < orders; i++) {
+      if (after.equals(permuted(before, i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * In how many ways the collections can be reordered independently of each other; very many if no
+   * order changes from one JVM to the next, because then these ways do not all occur.
+   */
+  private static int combinations(List<FreeOrder> free) {
+    boolean changes = false;
+    long combinations = 1;
+    for (FreeOrder each : free) {
+      changes |= each.changes();
+      combinations *= Permutations.of(each.order().size()).size() + 1L;
+      combinations = Math.min(combinations, Integer.MAX_VALUE);
+    }
+    return changes && free.size() > 1 ? (int) combinations - 1 : Integer.MAX_VALUE;
+  }
+
   private static int orders(List<FreeOrder> free) {
     int most = 0;
     for (FreeOrder each : free) {
@@ -134,8 +163,32 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     return most;
   }
 
-  /** Copies a value with the elements of its collections in the order of the given number. */
-  private record Copier(int number, Predicate<String> fields) {
+  /**
+   * Copies a value with the elements of its collections in the order of the given number, or each
+   * collection in an order of its own, as the digits of the number say.
+   */
+  private static final class Copier {
+    private final boolean each;
+    private final Predicate<String> fields;
+    private final int number;
+    private int digits;
+
+    Copier(int number, boolean each, Predicate<String> fields) {
+      this.number = number;
+      this.each = each;
+      this.fields = fields;
+      this.digits = number + 1;
+    }
+
+    private <T> List<T> reordered(List<T> items) {
+      if (!each) {
+        return permuted(items, number);
+      }
+      int base = Permutations.of(items.size()).size() + 1;
+      int digit = digits % base;
+      digits /= base;
+      return digit == 0 ? items : permuted(items, digit - 1);
+    }
 
     @Nullable Object copy(@Nullable Object value, String inField) {
       if (value == null) {
@@ -146,12 +199,12 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
         map.forEach(
             (key, item) ->
                 entries.add(new SimpleImmutableEntry<>(copy(key, inField), copy(item, inField))));
-        return Reordered.of(map, permuted(entries, number));
+        return Reordered.of(map, reordered(entries));
       }
       if (value instanceof Set<?> set && isFree(set) && fields.test(inField)) {
         List<@Nullable Object> items = new ArrayList<>();
         set.forEach(item -> items.add(copy(item, inField)));
-        return Reordered.of(set, permuted(items, number));
+        return Reordered.of(set, reordered(items));
       }
       try {
         return ValueCopy.of(
@@ -163,11 +216,11 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     }
 
     private static boolean isFree(Set<?> set) {
-      return set.size() > 1 && !ObjectFields.isUsers(set.getClass()) && IterationOrder.isFree(set);
+      return set.size() > 1 && Reordered.isReplaceable(set) && IterationOrder.isFree(set);
     }
 
     private static boolean isFree(Map<?, ?> map) {
-      return map.size() > 1 && !ObjectFields.isUsers(map.getClass()) && IterationOrder.isFree(map);
+      return map.size() > 1 && Reordered.isReplaceable(map) && IterationOrder.isFree(map);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.ordeal.identity;
 import dev.ordeal.words.Components;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -77,6 +78,10 @@ public final class ValueCopy {
     }
     if (value instanceof Set<?> set) {
       return ofSet(set, part);
+    }
+    if (value instanceof Map.Entry<?, ?> entry && !ObjectFields.isUsers(value.getClass())) {
+      return new SimpleImmutableEntry<>(
+          replaced(entry.getKey(), part), replaced(entry.getValue(), part));
     }
     if (value instanceof List<?> list) {
       List<@Nullable Object> items = new ArrayList<>();

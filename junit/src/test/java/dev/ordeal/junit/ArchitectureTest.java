@@ -26,6 +26,7 @@ class ArchitectureTest {
               "dev.ordeal.spec",
               "dev.ordeal.strategy",
               "dev.ordeal.verify",
+              "dev.ordeal.world",
               "dev.ordeal.words",
               "org.junit..",
               "org.opentest4j..",

@@ -231,7 +231,7 @@ public final class OutcomeSummary {
         (outcome.stop() == Stop.LIMIT || outcome.stop() == Stop.ENDLESS)
             && states.depth() == configuration.limits().depth();
     boolean lastIsJudged =
-        outcome.stop() == Stop.FOUND && configuration.consistency().checker().judgesBeginnings();
+        outcome.stop() == Stop.FOUND && configuration.consistency().judgesBeginnings();
     return lastIsComplete || lastIsJudged ? states.depth() : Math.max(0, states.depth() - 1);
   }
 

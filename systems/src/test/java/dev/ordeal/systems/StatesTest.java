@@ -110,6 +110,8 @@ class StatesTest {
   }
 
   private static Outcome explore(Harness harness, Strategy strategy) {
-    return new Verification(Configuration.of("system", harness, strategy).minimizing(false)).run();
+    Configuration configuration =
+        Configuration.of("system", harness, strategy).minimizing(false).findingAll(true);
+    return new Verification(configuration).run();
   }
 }

@@ -25,7 +25,7 @@ class PageLayoutInBrowserTest {
     "100, dr --agents 9 --invoke write(1)@n1;read()@n2 --invoke write(2)@n1;read()@n3"
         + " --invoke write(3)@n1;read()@n1 --explorer sr --limit 1 --depth 100",
     "20, px --agents 5 --explorer sr --limit 1 --depth 100",
-    "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize",
+    "50, edr --agents 9 --harness 3r+3w --explorer walk --limit 100 --no-minimize --all",
     "2, mutex-hasty",
     "30, oc --agents 9 --no-minimize --explorer ex --limit 50",
   })

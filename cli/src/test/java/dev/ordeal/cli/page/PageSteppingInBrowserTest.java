@@ -57,11 +57,11 @@ class PageSteppingInBrowserTest {
             "write(2)@n2; read()@n1");
     page.press("Home");
     assertThat(PAGES.text(".detail"))
-        .endsWith("n2 answers c1ok" + "c1 then callsread()  to n1, delivered at step 2")
+        .endsWith("n1 answers c0ok" + "c0 then callsread()  to n2, delivered at step 3")
         .doesNotContain("sends");
     page.click(".detail a");
-    assertThat(PAGES.text(".position")).isEqualTo("step 2 of 4");
-    assertThat(PAGES.text(".detail")).contains("from c1, a request").doesNotContain("then calls");
+    assertThat(PAGES.text(".position")).isEqualTo("step 3 of 4");
+    assertThat(PAGES.text(".detail")).contains("from c0, a request").doesNotContain("then calls");
     assertThat(page.errors()).isEmpty();
   }
 

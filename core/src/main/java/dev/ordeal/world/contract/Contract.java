@@ -1,5 +1,7 @@
 package dev.ordeal.world.contract;
 
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
@@ -7,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,6 +55,26 @@ public final class Contract {
               + Show.throwable(e),
           e);
     }
+  }
+
+  /** Throws unless a run on a copy in another order gave the same values, sent in any order. */
+  public static void sameInAnyOrder(String occasion, HandlerRun first, HandlerRun other) {
+    ContentHasher hasher = new ContentHasher();
+    boolean same =
+        (first.thrown() == null) == (other.thrown() == null)
+            && hasher.of(first.state()).equals(hasher.of(other.state()))
+            && contents(first, hasher).equals(contents(other, hasher));
+    if (!same) {
+      throw dependsOnOrder(
+          occasion, "the iteration order of a set or map", List.of(first), List.of(other));
+    }
+  }
+
+  private static List<Content> contents(HandlerRun run, ContentHasher hasher) {
+    return run.effects().stream()
+        .map(hasher::of)
+        .sorted(Comparator.comparingLong(Content::high).thenComparingLong(Content::low))
+        .toList();
   }
 
   /** Throws unless everything that the handler gave is a value, compared by what it holds. */
@@ -191,15 +214,18 @@ public final class Contract {
         && inWords(one.get(at)).equals(inWords(other.get(at)))) {
       at++;
     }
+    String first = inWords(one.get(at));
+    String second = inWords(other.get(at));
+    boolean inOrder = first.compareTo(second) < 0; // which of them is met first is chance
     return new BadInput(
         occasion
             + ": the handler depends on "
             + what
             + ", which equal values need not share and which can change from run to run: in one"
             + " order it gives "
-            + inWords(one.get(at))
+            + (inOrder ? first : second)
             + ", in another "
-            + inWords(other.get(at))
+            + (inOrder ? second : first)
             + "; use a list, or a linked or sorted set or map.");
   }
 

@@ -15,7 +15,9 @@ import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What messages to clients mean, read once for each (invocation, envelope) pair and numbered. */
 public final class AnswerTable {
@@ -28,6 +30,7 @@ public final class AnswerTable {
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
   private final NumberSet answered = new NumberSet();
+  private final Set<String> unvaried = new LinkedHashSet<>();
   private final ContentHasher hasher;
   private final Interner<Result> results;
 
@@ -56,6 +59,11 @@ public final class AnswerTable {
     return answer;
   }
 
+  /** The fields of messages to clients with an order that could not be varied. */
+  Set<String> unvariedOrders() {
+    return unvaried;
+  }
+
   /** The calls that were never answered, with what was sent to their clients instead. */
   List<UnansweredCall> unanswered(Vocabulary vocabulary) {
     List<UnansweredCall> calls = new ArrayList<>();
@@ -75,7 +83,9 @@ public final class AnswerTable {
 
   /** Checks that the client reads the same from a message that is iterated in another order. */
   private void checkOrders(int invocation, Object message, int answer) {
-    for (Object copy : Reordering.of(message).copies()) {
+    Reordering reordering = Reordering.of(message);
+    unvaried.addAll(reordering.unvaried());
+    for (Object copy : reordering.copies()) {
       if (read(invocation, copy) != answer) {
         throw new BadInput(
             "What client "

@@ -74,16 +74,24 @@ final class HandlerEncoder {
         + Show.value(vocabulary.content(envelope));
   }
 
-  /** The ints of each run. */
-  List<int[]> encode(List<HandlerRun> runs, int state, int envelope) {
+  /**
+   * The ints of each run.
+   *
+   * @param met whether the runs can really happen, so that the orders of what they give are noted
+   */
+  List<int[]> encode(List<HandlerRun> runs, int state, int envelope, boolean met) {
     List<int[]> ints = new ArrayList<>(runs.size());
     for (HandlerRun run : runs) {
-      ints.add(encode(run, state, envelope));
+      ints.add(encode(run, state, envelope, met));
     }
     return ints;
   }
 
-  private int[] encode(HandlerRun run, int state, int envelope) {
+  private int number(LocalState local, boolean met) {
+    return met ? states.meet(local) : states.number(local);
+  }
+
+  private int[] encode(HandlerRun run, int state, int envelope, boolean met) {
     if (run.thrown() != null) {
       failures.add(
           new ActorFailure(
@@ -101,7 +109,7 @@ final class HandlerEncoder {
     }
     int[] ints = new int[Code.HEADER + run.effects().size() + creates];
     boolean isSame = run.next() == local.value();
-    ints[0] = isSame ? state : states.number(new LocalState(local.actor(), run.next()));
+    ints[0] = isSame ? state : number(new LocalState(local.actor(), run.next()), met);
     ints[1] = creates;
     ints[2] = run.effects().size() - creates;
     int created = Code.HEADER;
@@ -109,9 +117,9 @@ final class HandlerEncoder {
     for (Effect effect : run.effects()) {
       if (effect instanceof Effect.Create create) {
         ints[created++] = vocabulary.address(create.address());
-        ints[created++] = states.number(new LocalState(create.actor(), create.state()));
+        ints[created++] = number(new LocalState(create.actor(), create.state()), met);
       } else if (effect instanceof Effect.Send send) {
-        ints[sent++] = vocabulary.envelope(send);
+        ints[sent++] = met ? vocabulary.meet(send) : vocabulary.envelope(send);
       }
     }
     return ints;

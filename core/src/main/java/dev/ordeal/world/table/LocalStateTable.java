@@ -5,6 +5,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
+import dev.ordeal.identity.MetOrders;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.LocalState;
 import java.util.IdentityHashMap;
@@ -16,11 +17,13 @@ import java.util.IdentityHashMap;
 final class LocalStateTable {
   private final ContentHasher hasher;
   private final Interner<LocalState> states;
+  private final MetOrders<LocalState> met;
   private final IdentityHashMap<Actor<?, ?>, Content> actors = new IdentityHashMap<>();
 
   LocalStateTable(ContentHasher hasher) {
     this.hasher = hasher;
     this.states = new Interner<>(hasher);
+    this.met = new MetOrders<>(hasher);
   }
 
   /** Registers an actor of the system. */
@@ -41,6 +44,20 @@ final class LocalStateTable {
 
   int number(LocalState local) {
     return states.of(local, contentOf(local));
+  }
+
+  /** The number of a local state that a handler really gave, whose order is noted. */
+  int meet(LocalState local) {
+    int number = number(local);
+    if (states.content(number).hasFreeOrder()) {
+      met.meet(number, local, local.value());
+    }
+    return number;
+  }
+
+  /** The orders in which local states were met. */
+  MetOrders<LocalState> met() {
+    return met;
   }
 
   LocalState get(int number) {

@@ -61,22 +61,42 @@ final class OrderCheck {
     Reordering ofState = ofState(state);
     Reordering ofMessage = ofMessage(envelope);
     int most = Math.max(ofState.copies().size(), ofMessage.copies().size());
-    if (most == 0) {
-      return outcomes;
-    }
-    int copies = ++checks > MOST_THOROUGH ? Math.min(FEW, most) : most;
+    int copies = most > 0 && ++checks > MOST_THOROUGH ? Math.min(FEW, most) : most;
     boolean sorts = false;
     for (int i = 0; i < copies; i++) {
       List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
-      List<int[]> now = runs.encode(handled, state, envelope);
-      if (!equal(now, outcomes)) {
-        if (!equal(normal(now), normal(outcomes))) {
-          throw dependsOnOrder(state, envelope, outcomes, handled);
-        }
-        sorts = true;
-      }
+      sorts |= differs(state, envelope, handled, outcomes, false);
+    }
+    for (LocalState met : states.met().others(state)) {
+      sorts |= checkMet(met, vocabulary.content(envelope), state, envelope, outcomes);
+    }
+    for (Object met : vocabulary.met().others(vocabulary.contentOf(envelope))) {
+      sorts |= checkMet(states.get(state), met, state, envelope, outcomes);
     }
     return sorts ? sorted(outcomes) : outcomes;
+  }
+
+  /**
+   * Checks a handler on a state and a message that were met in another order than the first ones of
+   * their content; returns whether it does the same in another order.
+   */
+  boolean checkMet(
+      LocalState local, Object message, int state, int envelope, List<int[]> outcomes) {
+    List<HandlerRun> handled = runs.all(local, envelope, message, HandlerEncoder.Check.NONE);
+    return differs(state, envelope, handled, outcomes, true);
+  }
+
+  /** Whether the runs do the same in another order; throws if they do something else. */
+  private boolean differs(
+      int state, int envelope, List<HandlerRun> handled, List<int[]> outcomes, boolean met) {
+    List<int[]> now = runs.encode(handled, state, envelope, met);
+    if (equal(now, outcomes)) {
+      return false;
+    }
+    if (!equal(normal(now), normal(outcomes))) {
+      throw dependsOnOrder(state, envelope, outcomes, handled);
+    }
+    return true;
   }
 
   private Reordering ofState(int state) {
@@ -93,8 +113,13 @@ final class OrderCheck {
   }
 
   private Reordering noted(Reordering reordering) {
-    unvaried.addAll(reordering.unvaried());
+    reordering.unvaried().forEach(field -> unvaried.add(name(field)));
     return reordering;
+  }
+
+  /** Copies of a value in other orders; what could not be varied is noted. */
+  List<Object> copies(Object value) {
+    return noted(Reordering.of(value)).copies();
   }
 
   /** Looks at an actor of the system, which cannot be copied if it is no value. */
@@ -137,13 +162,15 @@ final class OrderCheck {
       int most = Math.max(ofState.copies().size(), ofMessage.copies().size());
       for (int i = 0; i < most; i++) {
         List<HandlerRun> handled = run(state, envelope, ofState, ofMessage, i);
-        List<int[]> now = runs.encode(handled, state, envelope);
+        List<int[]> now = runs.encode(handled, state, envelope, false);
         if (!equal(normal(now), normal(outcomes))) {
           return refusal(state, envelope, "the iteration order of " + name(field), handled);
         }
       }
     }
-    return refusal(state, envelope, "the iteration order of several collections", otherwise);
+    List<String> fields = Reordering.fields(List.of(inputs, content));
+    String several = String.join(" or ", fields.stream().map(OrderCheck::name).distinct().toList());
+    return refusal(state, envelope, "the iteration order of " + several, otherwise);
   }
 
   private static String name(String field) {

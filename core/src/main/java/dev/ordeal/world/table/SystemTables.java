@@ -7,7 +7,9 @@ import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A harness's system as numbers: what every handler does, what every answer means, who calls what,
@@ -110,7 +112,9 @@ public final class SystemTables {
    * run and could not be varied, so that what handlers do in other orders is not known.
    */
   public List<String> unvariedOrders() {
-    return List.copyOf(handlers.unvariedOrders());
+    Set<String> unvaried = new LinkedHashSet<>(handlers.unvariedOrders());
+    unvaried.addAll(answers.unvariedOrders());
+    return List.copyOf(unvaried);
   }
 
   /** The calls that no step taken so far has answered. */

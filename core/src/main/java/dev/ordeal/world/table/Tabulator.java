@@ -3,6 +3,7 @@ package dev.ordeal.world.table;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.MetOrders;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.ActorFailure;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -89,6 +91,7 @@ public final class Tabulator {
     if (checked) {
       Contract.sameTwice(occasion, first, runner.start(address, actor));
       Contract.checkValues(occasion, first);
+      checkStart(address, actor, occasion, first);
     }
     if (!first.choices().isEmpty()) {
       throw new BadInput(
@@ -100,12 +103,21 @@ public final class Tabulator {
     for (Effect.Create create : first.creates()) {
       created.put(
           vocabulary.address(create.address()),
-          states.number(new LocalState(create.actor(), create.state())));
+          states.meet(new LocalState(create.actor(), create.state())));
     }
     return new Start(
-        states.number(new LocalState(actor, first.next())),
+        states.meet(new LocalState(actor, first.next())),
         created,
-        first.sends().stream().map(vocabulary::envelope).toList());
+        first.sends().stream().map(vocabulary::meet).toList());
+  }
+
+  /** Checks that the actor starts alike if the sets and maps in it are iterated differently. */
+  private void checkStart(Address address, Actor<?, ?> actor, String occasion, HandlerRun first) {
+    if (Contract.isValue(actor)) {
+      for (Object copy : orders.copies(actor)) {
+        Contract.sameInAnyOrder(occasion, first, runner.start(address, (Actor<?, ?>) copy));
+      }
+    }
   }
 
   /** Where {@link #code} has the record of the pair; runs the handler where there is none yet. */
@@ -184,10 +196,7 @@ public final class Tabulator {
   }
 
   private int tabulate(int state, int envelope) {
-    List<int[]> outcomes =
-        checked
-            ? checked(state, envelope)
-            : runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope);
+    List<int[]> outcomes = checked ? checked(state, envelope) : unchecked(state, envelope);
     int record = codeSize;
     append(outcomes.size());
     for (int[] outcome : outcomes) {
@@ -202,7 +211,60 @@ public final class Tabulator {
     pairs[2 * pairCount] = state;
     pairs[2 * pairCount + 1] = envelope;
     pairCount++;
+    if (checked) {
+      checkMet();
+    }
     return record;
+  }
+
+  /** Checks recorded pairs on states and messages that were met in another order since. */
+  private void checkMet() {
+    Optional<MetOrders.Met<LocalState>> state = states.met().next();
+    Optional<MetOrders.Met<Object>> message = vocabulary.met().next();
+    while (state.isPresent() || message.isPresent()) {
+      for (int i = 0; i < pairCount; i++) {
+        int number = pairs[2 * i];
+        int envelope = pairs[2 * i + 1];
+        if (state.isPresent() && state.get().number() == number) {
+          LocalState local = state.get().value();
+          checkMet(local, vocabulary.content(envelope), number, envelope);
+        }
+        if (message.isPresent() && message.get().number() == vocabulary.contentOf(envelope)) {
+          checkMet(states.get(number), message.get().value(), number, envelope);
+        }
+      }
+      state = states.met().next();
+      message = vocabulary.met().next();
+    }
+  }
+
+  private void checkMet(LocalState local, Object message, int state, int envelope) {
+    orders.checkMet(local, message, state, envelope, recorded(state, envelope));
+  }
+
+  private List<int[]> recorded(int state, int envelope) {
+    int record = records.get(state, envelope);
+    List<int[]> recorded = new ArrayList<>();
+    int at = record + 1;
+    for (int i = 0; i < code[record]; i++) {
+      recorded.add(Arrays.copyOfRange(code, at, end(at)));
+      at = end(at);
+    }
+    return recorded;
+  }
+
+  /**
+   * Runs the handler once, and again only where what it does may come in an order that depends on a
+   * set or map: the order must be the same with and without checks.
+   */
+  private List<int[]> unchecked(int state, int envelope) {
+    List<int[]> outcomes =
+        runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope, true);
+    boolean hasOrder = outcomes.size() > 1;
+    for (int[] outcome : outcomes) {
+      hasOrder |= Code.creates(outcome, 0) + Code.sends(outcome, 0) > 1;
+    }
+    return hasOrder ? orders.check(state, envelope, outcomes) : outcomes;
   }
 
   /** Runs the handler with all contract checks. */
@@ -214,7 +276,8 @@ public final class Tabulator {
         runs.twice(
             local, envelope, vocabulary.content(envelope), () -> checkHashCodes(state, envelope));
     List<int[]> outcomes =
-        orders.check(state, envelope, runs.encode(run(state, envelope, twice), state, envelope));
+        orders.check(
+            state, envelope, runs.encode(run(state, envelope, twice), state, envelope, true));
     checkHashCodes(state, envelope);
     ActorMemory.of(local.actor())
         .changedSince(before)
@@ -265,16 +328,10 @@ public final class Tabulator {
   private void audit(int state, int envelope) {
     checkHashCodes(state, envelope);
     LocalState local = states.get(state);
-    List<int[]> now = runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope);
+    List<int[]> now =
+        runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope, false);
     checkHashCodes(state, envelope);
-    int record = records.get(state, envelope);
-    List<int[]> recorded = new ArrayList<>();
-    int at = record + 1;
-    for (int i = 0; i < code[record]; i++) {
-      recorded.add(Arrays.copyOfRange(code, at, end(at)));
-      at = end(at);
-    }
-    if (!orders.isRecorded(now, recorded)) {
+    if (!orders.isRecorded(now, recorded(state, envelope))) {
       throw Contract.differsLater(runs.occasion(envelope), local.value());
     }
   }

@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
+import dev.ordeal.identity.MetOrders;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
@@ -25,6 +26,7 @@ public final class Vocabulary {
   private final Interner<Address> addresses;
   private final Interner<Object> contents;
   private final Interner<Envelope> envelopes;
+  private final MetOrders<Object> met;
   private final int clientBase;
   private final int clientLimit;
 
@@ -32,6 +34,7 @@ public final class Vocabulary {
     addresses = new Interner<>(hasher);
     contents = new Interner<>(hasher);
     envelopes = new Interner<>(hasher);
+    met = new MetOrders<>(hasher);
     actors.forEach(addresses::of);
     clientBase = addresses.size();
     clients.forEach(addresses::of);
@@ -74,6 +77,21 @@ public final class Vocabulary {
             address(send.origin()),
             address(send.receiver()),
             contents.of(send.content())));
+  }
+
+  /** The number of the envelope of a message that was really sent, whose order is noted. */
+  int meet(Effect.Send send) {
+    int number = envelope(send);
+    int content = envelopes.get(number).content();
+    if (contents.content(content).hasFreeOrder()) {
+      met.meet(content, send.content(), send.content());
+    }
+    return number;
+  }
+
+  /** The orders in which messages were met, by the number of their content. */
+  MetOrders<Object> met() {
+    return met;
   }
 
   private int envelope(Envelope envelope) {
@@ -146,6 +164,11 @@ public final class Vocabulary {
   /** The halves of the contents of all addresses, see {@link Interner#halves}. */
   public long[] addressHalves() {
     return addresses.halves();
+  }
+
+  /** The number of the content of an envelope. */
+  int contentOf(int envelope) {
+    return envelopes.get(envelope).content();
   }
 
   /** The content of that number. */

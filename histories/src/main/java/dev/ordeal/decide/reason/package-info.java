@@ -13,7 +13,7 @@
  * {@code decide} uses it.
  *
  * <pre>{@code
- * Reasons reasons = new Reasons(object, prefix, shown);
+ * Reasons reasons = new Reasons(object, part, OperationNumbers.none());
  * Optional<String> sentence = reasons.find();
  * OperationNumbers sources = reasons.sources();
  * }</pre>

@@ -122,7 +122,16 @@ public final class SpecTable<S> {
   }
 
   private void checkOrders(int state, int operation, int[] computed) {
-    for (Object copy : Reordering.of(states.get(state)).copies()) {
+    Reordering reordering = Reordering.of(states.get(state));
+    if (!reordering.unvaried().isEmpty()) {
+      throw new BadInput(
+          "Whether the spec depends on the iteration order of "
+              + String.join(", ", reordering.unvaried())
+              + " cannot be tried, because a constructor copies the collection or its class is not a"
+              + " record; keep the collection that a record is given, or use a list, or a linked or"
+              + " sorted set or map.");
+    }
+    for (Object copy : reordering.copies()) {
       copies++;
       @SuppressWarnings("unchecked") // a copy has the type of the state
       S other = (S) copy;
