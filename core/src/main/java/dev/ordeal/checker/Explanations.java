@@ -1,18 +1,15 @@
 package dev.ordeal.checker;
 
 import dev.ordeal.identity.Content;
-import dev.ordeal.ints.PairMap;
+import dev.ordeal.ints.IntArrays;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.table.SpecTable;
-import java.nio.IntBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ways to explain a history so far, numbered. A configuration is a state of the object and the
@@ -23,53 +20,88 @@ import java.util.function.UnaryOperator;
  */
 final class Explanations<S> {
   private final SpecTable<S> table;
-  private final Map<IntBuffer, Integer> numbers = new HashMap<>();
-  private final List<int[]> configurations = new ArrayList<>();
-  private final List<Content> contents = new ArrayList<>();
+  private final IntArrays configurations = new IntArrays();
+  private final Content[] names;
+  private @Nullable Content[] contents = new Content[64];
 
-  /** By configuration and invocation that takes effect: the configurations after it. */
-  private final PairMap known = new PairMap();
+  // By configuration: its state; the operations that have taken effect, as bits; these with their
+  // results, hashed to bits; and, by invocation that takes effect next, the configurations after it.
+  private int[] states = new int[64];
+  private long[] bits = new long[64];
+  private long[] signatures = new long[64];
+  private int @Nullable [][][] successors = new int[64][][];
 
-  private final List<int[]> successors = new ArrayList<>();
+  private int[] buffer = new int[64];
 
   Explanations(Spec<S> spec, List<Operation> operations) {
     this.table = SpecTable.of(spec);
     operations.forEach(table::add);
+    this.names = new Content[operations.size()];
+    Arrays.setAll(names, i -> Content.numbered("operation", i));
   }
 
   /** The configuration in which nothing has happened. */
   int initial() {
-    return number(new int[] {table.initial()});
+    return number(new int[] {table.initial()}, 1);
   }
 
-  private int number(int[] ints) {
-    Integer found = numbers.putIfAbsent(IntBuffer.wrap(ints), configurations.size());
-    if (found != null) {
-      return found;
+  private int number(int[] ints, int length) {
+    int before = configurations.size();
+    int number = configurations.of(ints, length);
+    if (number == before) {
+      if (number == states.length) {
+        states = Arrays.copyOf(states, 2 * number);
+        bits = Arrays.copyOf(bits, 2 * number);
+        signatures = Arrays.copyOf(signatures, 2 * number);
+        successors = Arrays.copyOf(successors, 2 * number);
+      }
+      states[number] = ints[0];
+      for (int i = 1; i < length; i += 2) {
+        bits[number] |= 1L << ints[i];
+        signatures[number] |= 1L << ((31 * ints[i] + ints[i + 1]) * 0x9E3779B9 >>> 26);
+      }
     }
-    configurations.add(ints);
-    Content[] parts = new Content[ints.length];
-    parts[0] = table.stateContent(ints[0]);
-    for (int i = 1; i < ints.length; i += 2) {
-      parts[i] = Content.numbered("operation", ints[i]);
-      parts[i + 1] = table.resultContent(ints[i + 1]);
-    }
-    contents.add(Content.ofAll(parts));
-    return configurations.size() - 1;
+    return number;
   }
 
-  int size() {
-    return configurations.size();
-  }
-
+  /** Identifies the configuration in every JVM. */
   Content content(int configuration) {
-    return contents.get(configuration);
+    if (configuration >= contents.length) {
+      contents = Arrays.copyOf(contents, Math.max(configuration + 1, 2 * contents.length));
+    }
+    Content content = contents[configuration];
+    if (content == null) {
+      content = computeContent(configuration);
+      contents[configuration] = content;
+    }
+    return content;
+  }
+
+  private Content computeContent(int configuration) {
+    Content[] parts = new Content[configurations.length(configuration)];
+    parts[0] = table.stateContent(state(configuration));
+    for (int i = 1; i < parts.length; i += 2) {
+      parts[i] = names[configurations.get(configuration, i)];
+      parts[i + 1] = table.resultContent(configurations.get(configuration, i + 1));
+    }
+    return Content.ofAll(parts);
+  }
+
+  /** The state of the object. */
+  int state(int configuration) {
+    return states[configuration];
+  }
+
+  /** How many operations have taken effect. */
+  int takenCount(int configuration) {
+    return configurations.length(configuration) / 2;
   }
 
   /** The index of an invocation among those that have taken effect, or -1. */
-  private int indexOf(int[] ints, int invocation) {
-    for (int i = 1; i < ints.length; i += 2) {
-      if (ints[i] == invocation) {
+  private int indexOf(int configuration, int invocation) {
+    int length = configurations.length(configuration);
+    for (int i = 1; i < length; i += 2) {
+      if (configurations.get(configuration, i) == invocation) {
         return i;
       }
     }
@@ -78,75 +110,116 @@ final class Explanations<S> {
 
   /** Whether the invocation has taken effect. */
   boolean hasTaken(int configuration, int invocation) {
-    return indexOf(configurations.get(configuration), invocation) >= 0;
+    return (bits[configuration] & 1L << invocation) != 0
+        && (names.length <= Long.SIZE || indexOf(configuration, invocation) >= 0);
   }
 
   /** The result of an invocation that has taken effect. */
   Object result(int configuration, int invocation) {
-    int[] ints = configurations.get(configuration);
-    return table.result(ints[indexOf(ints, invocation) + 1]);
+    return table.result(
+        configurations.get(configuration, indexOf(configuration, invocation) + 1));
+  }
+
+  /** Some bits, all of which every configuration has that this one is a part of. */
+  long signature(int configuration) {
+    return signatures[configuration];
+  }
+
+  /**
+   * Whether everything that has taken effect in the one configuration has taken effect in the other
+   * with the same result, whatever the states are.
+   */
+  boolean isPart(int configuration, int other) {
+    int length = configurations.length(configuration);
+    int otherLength = configurations.length(other);
+    int at = 1;
+    for (int i = 1; i < length; i += 2) {
+      int invocation = configurations.get(configuration, i);
+      while (at < otherLength && configurations.get(other, at) < invocation) {
+        at += 2;
+      }
+      if (at >= otherLength
+          || configurations.get(other, at) != invocation
+          || configurations.get(other, at + 1) != configurations.get(configuration, i + 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The invocation that has taken effect, by its index. */
+  int taken(int configuration, int index) {
+    return configurations.get(configuration, 1 + 2 * index);
   }
 
   /** The configuration without an invocation that has taken effect, once it is answered. */
   int without(int configuration, int invocation) {
-    int[] ints = configurations.get(configuration);
-    int at = indexOf(ints, invocation);
-    int[] rest = new int[ints.length - 2];
-    System.arraycopy(ints, 0, rest, 0, at);
-    System.arraycopy(ints, at + 2, rest, at, rest.length - at);
-    return number(rest);
+    int length = configurations.length(configuration);
+    int at = indexOf(configuration, invocation);
+    makeRoom(length);
+    configurations.copy(configuration, 0, buffer, 0, at);
+    configurations.copy(configuration, at + 2, buffer, at, length - at - 2);
+    return number(buffer, length - 2);
   }
 
   /** The configurations after the invocation, which has not taken effect yet, does. */
   int[] after(int configuration, int invocation) {
-    int index = known.get(configuration, invocation);
-    if (index == PairMap.ABSENT) {
-      index = successors.size();
-      int[] computed = compute(configuration, invocation);
-      successors.add(computed);
-      known.put(configuration, invocation, index);
+    int[][] row = successors[configuration];
+    if (row == null) {
+      row = new int[names.length][];
+      successors[configuration] = row;
     }
-    return successors.get(index);
-  }
-
-  private int[] compute(int configuration, int invocation) {
-    int[] ints = configurations.get(configuration);
-    int[] outcomes = table.outcomes(ints[0], invocation);
-    int[] after = new int[outcomes.length / 2];
-    int at = 1;
-    while (at < ints.length && ints[at] < invocation) {
-      at += 2;
-    }
-    for (int i = 0; i < after.length; i++) {
-      int[] more = new int[ints.length + 2];
-      System.arraycopy(ints, 0, more, 0, at);
-      System.arraycopy(ints, at, more, at + 2, ints.length - at);
-      more[0] = outcomes[2 * i];
-      more[at] = invocation;
-      more[at + 1] = outcomes[2 * i + 1];
-      after[i] = number(more);
+    int[] after = row[invocation];
+    if (after == null) {
+      after = compute(configuration, invocation);
+      row[invocation] = after;
     }
     return after;
   }
 
+  private int[] compute(int configuration, int invocation) {
+    int length = configurations.length(configuration);
+    int[] outcomes = table.outcomes(state(configuration), invocation);
+    int[] after = new int[outcomes.length / 2];
+    int at = 1;
+    while (at < length && configurations.get(configuration, at) < invocation) {
+      at += 2;
+    }
+    makeRoom(length + 2);
+    for (int i = 0; i < after.length; i++) {
+      configurations.copy(configuration, 0, buffer, 0, at);
+      configurations.copy(configuration, at, buffer, at + 2, length - at);
+      buffer[0] = outcomes[2 * i];
+      buffer[at] = invocation;
+      buffer[at + 1] = outcomes[2 * i + 1];
+      after[i] = number(buffer, length + 2);
+    }
+    return after;
+  }
+
+  private void makeRoom(int length) {
+    if (buffer.length < length) {
+      buffer = new int[2 * length];
+    }
+  }
+
   /** The configuration with other invocations in the place of these, and other values. */
   int renamed(int configuration, IntUnaryOperator invocations, UnaryOperator<Object> values) {
-    int[] ints = configurations.get(configuration);
     @SuppressWarnings("unchecked") // a state by other names
-    S state = (S) values.apply(table.state(ints[0]));
-    long[] taken = new long[ints.length / 2];
+    S state = (S) values.apply(table.state(state(configuration)));
+    long[] taken = new long[takenCount(configuration)];
     for (int i = 0; i < taken.length; i++) {
-      int invocation = invocations.applyAsInt(ints[1 + 2 * i]);
-      int result = table.resultNumber(values.apply(table.result(ints[2 + 2 * i])));
-      taken[i] = (long) invocation << Integer.SIZE | result;
+      int invocation = invocations.applyAsInt(taken(configuration, i));
+      Object result = table.result(configurations.get(configuration, 2 + 2 * i));
+      taken[i] = (long) invocation << Integer.SIZE | table.resultNumber(values.apply(result));
     }
     Arrays.sort(taken);
-    int[] renamed = new int[ints.length];
+    int[] renamed = new int[1 + 2 * taken.length];
     renamed[0] = table.number(state);
     for (int i = 0; i < taken.length; i++) {
       renamed[1 + 2 * i] = (int) (taken[i] >>> Integer.SIZE);
       renamed[2 + 2 * i] = (int) taken[i];
     }
-    return number(renamed);
+    return number(renamed, renamed.length);
   }
 }

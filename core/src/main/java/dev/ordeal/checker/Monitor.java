@@ -1,5 +1,6 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.runtime.Deadline;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -11,6 +12,15 @@ public interface Monitor {
 
   /** What it knows when nothing explains the history. */
   int VIOLATED = 0;
+
+  /**
+   * Sets when to give up: a single step can take exponential time. A deadline is asked for during
+   * every step.
+   */
+  void until(Deadline deadline);
+
+  /** Whether it gave up; then what it said last means nothing, and it is asked no more. */
+  boolean gaveUp();
 
   /** What it knows before anything happened. */
   int initial();

@@ -33,6 +33,8 @@ public final class SequentialMonitor<S> implements Monitor {
   private final Interner<Map<Integer, Optional<Object>>> known =
       new Interner<>(new ContentHasher());
   private final Map<Integer, Boolean> explained = new HashMap<>();
+  private Deadline deadline = Deadline.never();
+  private volatile boolean gaveUp;
 
   /**
    * A monitor for histories of these invocations.
@@ -46,6 +48,16 @@ public final class SequentialMonitor<S> implements Monitor {
     this.processes = List.copyOf(processes);
     known.of(Map.of(NOBODY, Optional.empty())); // in the place of what nothing explains
     known.of(new TreeMap<>());
+  }
+
+  @Override
+  public synchronized void until(Deadline other) {
+    deadline = other;
+  }
+
+  @Override
+  public boolean gaveUp() {
+    return gaveUp;
   }
 
   @Override
@@ -111,6 +123,9 @@ public final class SequentialMonitor<S> implements Monitor {
               }
               calls.get(process).add(new Call(operations.get(invocation), result));
             });
-    return new ProgramOrderSearch<>(spec, calls, Deadline.never()).succeeds();
+    ProgramOrderSearch<S> search = new ProgramOrderSearch<>(spec, calls, deadline);
+    boolean succeeds = search.succeeds();
+    gaveUp |= search.isUndecided();
+    return succeeds;
   }
 }

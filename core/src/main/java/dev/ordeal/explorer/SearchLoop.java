@@ -18,10 +18,13 @@ import org.jspecify.annotations.Nullable;
 public abstract class SearchLoop implements Explorer {
   private static final int NO_ALTERNATIVE = -1;
 
-  /** The maximum number of steps between two checks of the clock; fewer where steps are slow. */
+  /** The maximum number of steps between two calls of the control; fewer where steps are slow. */
   private static final long CHECK_EVERY = 1 << 11;
 
   private static final long CHECK_NANOS = 1_000_000;
+
+  /** The maximum number of steps between two looks at the clock; steps can become slow. */
+  private static final long CLOCK_EVERY = 1 << 6;
 
   private @Nullable World explored;
   private @Nullable Causes causes;
@@ -131,8 +134,9 @@ public abstract class SearchLoop implements Explorer {
     long schedules = 0;
     long steps = 0;
     long stepsCounted = 0;
-    long checkEvery = 1;
-    long nextCheck = checkEvery;
+    long clockEvery = 1;
+    long nextClock = clockEvery;
+    long nextCheck = 1;
     long lastCheck = begin;
     int previous = World.NO_EVENT;
     int previousAlternative = 0;
@@ -173,16 +177,20 @@ public abstract class SearchLoop implements Explorer {
       world.take(event, alternative);
       steps++;
       taken();
-      if (steps >= nextCheck) {
+      if (steps >= nextClock) {
         long now = System.nanoTime();
-        checkEvery = now - lastCheck > CHECK_NANOS ? 1 : Math.min(2 * checkEvery, CHECK_EVERY);
-        nextCheck = steps + checkEvery;
-        lastCheck = now;
+        boolean slow = now - lastCheck > CHECK_NANOS;
+        clockEvery = slow ? 1 : Math.min(2 * clockEvery, CLOCK_EVERY);
+        nextClock = steps + clockEvery;
         if (now - begin > mostNanos) {
           return new Exploration(schedules, steps, Stop.DEADLINE);
         }
-        if (!control.continues(schedules, steps)) {
-          return new Exploration(schedules, steps, Stop.INTERRUPTED);
+        if (slow || steps >= nextCheck) {
+          nextCheck = steps + CHECK_EVERY;
+          lastCheck = now;
+          if (!control.continues(schedules, steps)) {
+            return new Exploration(schedules, steps, Stop.INTERRUPTED);
+          }
         }
       }
       boolean failed = world.failed();

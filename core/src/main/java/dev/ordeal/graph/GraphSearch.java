@@ -6,6 +6,7 @@ import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
@@ -121,7 +122,8 @@ public final class GraphSearch {
 
   /** Runs the search. */
   public GraphResult run() {
-    deadline = Deadline.after(limits.time());
+    deadline = Deadline.after(limits.time()).orWhen(this::isInterrupted);
+    monitor.until(deadline);
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
@@ -135,6 +137,10 @@ public final class GraphSearch {
       Frontier only = first.part();
       only.add(number, initial, 0, initial.length);
       search(first, pool);
+    }
+    if (monitor.gaveUp()) {
+      startsOver = false;
+      hasTime(); // says why it ends
     }
     return result();
   }
@@ -264,19 +270,26 @@ public final class GraphSearch {
       return false;
     }
     long states = table.size();
-    long transitions = transitions();
     synchronized (this) {
       if (limits.schedules() != Limits.NONE && states >= limits.schedules()) {
         end(Stop.LIMIT);
       } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
-      } else if (deadline.isOver()) {
-        end(Stop.DEADLINE);
-      } else if (!control.continues(states, transitions)) {
-        end(Stop.INTERRUPTED);
       }
     }
+    return hasTime();
+  }
+
+  /** Called by workers more often, where states take long; ends the search if time is over. */
+  boolean hasTime() {
+    if (!stopped && deadline.isOver()) {
+      end(isInterrupted() ? Stop.INTERRUPTED : Stop.DEADLINE);
+    }
     return !stopped;
+  }
+
+  private synchronized boolean isInterrupted() {
+    return !control.continues(table.size(), transitions());
   }
 
   private void end(Stop why) {
@@ -307,13 +320,13 @@ public final class GraphSearch {
     }
     Collections.sort(violations);
     Collections.sort(stalls);
-    PathRebuilder rebuilder = new PathRebuilder(space, monitor);
+    PathRebuilder rebuilder = new PathRebuilder(space, monitor, this::known);
     LoopFinder finder =
         new LoopFinder(
             space,
             monitor,
             rebuilder,
-            () -> !deadline.isOver() && control.continues(table.size(), transitions()));
+            () -> !deadline.isOver());
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),
@@ -334,6 +347,15 @@ public final class GraphSearch {
         stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
         livelock,
         livelock.isEmpty() && mayMissLoops(finder));
+  }
+
+  /** What the monitor knows after a step that a worker has taken. */
+  private int known(int before, int observation) {
+    return workers.stream()
+        .mapToInt(worker -> worker.known(before, observation))
+        .filter(after -> after != PairMap.ABSENT)
+        .findFirst()
+        .orElseThrow();
   }
 
   private Optional<GraphResult.Loop> livelock(LoopFinder finder) {

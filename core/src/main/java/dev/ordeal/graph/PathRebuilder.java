@@ -1,7 +1,6 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
-import dev.ordeal.world.Observations;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import dev.ordeal.world.states.Symmetry;
@@ -9,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntBinaryOperator;
 
 /**
  * Rebuilds the real path to a state from the steps that the search recorded. A search that takes
@@ -16,15 +16,19 @@ import java.util.Optional;
  * the representative states. Both are restored by walking the path again.
  */
 final class PathRebuilder {
-  private final StateSpace space;
   private final Monitor monitor;
+  private final IntBinaryOperator knownSteps;
   private final StateView view;
   private final Orbit orbit;
   private final Optional<Symmetry> symmetry;
   private final int monitorAt;
 
-  PathRebuilder(StateSpace space, Monitor monitor) {
-    this.space = space;
+  /**
+   * @param knownSteps what the monitor knows after an observation, given what it knew before, for every
+   *     step that was taken; it is not computed again
+   */
+  PathRebuilder(StateSpace space, Monitor monitor, IntBinaryOperator knownSteps) {
+    this.knownSteps = knownSteps;
     this.monitor = monitor;
     this.view = space.view();
     this.orbit = new Orbit(space, monitor);
@@ -102,11 +106,7 @@ final class PathRebuilder {
     private int monitorAfter() {
       int after = ints[monitorAt];
       for (int i = 0; i < view.observationCount() && after != Monitor.VIOLATED; i++) {
-        int invocation = space.invocationOf(view.observation(i));
-        after =
-            Observations.isResponse(view.observation(i))
-                ? monitor.answered(after, invocation, space.resultOf(view.observation(i)))
-                : monitor.invoked(after, invocation);
+        after = knownSteps.applyAsInt(after, view.observation(i));
       }
       return after;
     }

@@ -24,7 +24,14 @@ final class Worker {
 
   private static final int MOST_FINDINGS = 20;
   static final int MOST_RETURNS = 1_000;
+
+  /** Limits are checked after so many states, so that they do not depend on time. */
   private static final int CHECK_EVERY = 1 << 12;
+
+  /** The clock is read after at most so many states; where states are slow, after each. */
+  private static final int CLOCK_EVERY = 1 << 4;
+
+  private static final long CLOCK_NANOS = 1_000_000;
 
   /** Something found at a state, or at a delivery from it. */
   record Finding(int level, int envelope, int alternative, int state)
@@ -58,6 +65,9 @@ final class Worker {
   private final List<LoopFinder.Return> returns = new ArrayList<>();
   private final BitSet explained = new BitSet();
   private boolean goesFurther;
+  private int sinceClock;
+  private int clockEvery = 1;
+  private long lastClock = System.nanoTime();
   private long returnCount;
   private long failed;
   private long stalled;
@@ -89,11 +99,30 @@ final class Worker {
           if (!search.goesOn()) {
             return;
           }
+        } else if (isTimeOver()) {
+          transitions.addAndGet(taken);
+          return;
         }
       }
     }
     transitions.addAndGet(taken);
     search.goesOn();
+  }
+
+  /** Looks at the clock after some states, or after each if they are slow. */
+  private boolean isTimeOver() {
+    if (++sinceClock < clockEvery) {
+      return false;
+    }
+    long now = System.nanoTime();
+    sinceClock = 0;
+    if (now - lastClock < CLOCK_NANOS) {
+      clockEvery = Math.min(2 * clockEvery, CLOCK_EVERY);
+      return false;
+    }
+    lastClock = now;
+    clockEvery = 1;
+    return !search.hasTime();
   }
 
   private int expand(Frontier.Reader reader, int distance, Frontier next) {
@@ -107,6 +136,10 @@ final class Worker {
       int after = known;
       for (int i = 0; i < view.observationCount(); i++) {
         after = step(after, view.observation(i));
+      }
+      if (monitor.gaveUp()) {
+        clockEvery = 1;
+        return taken;
       }
       boolean violated = after == Monitor.VIOLATED;
       if (violated && known != Monitor.VIOLATED && violations.size() < MOST_FINDINGS) {
@@ -167,7 +200,7 @@ final class Worker {
             judge(reader.ints(), reader.number(), distance);
           }
         }
-        if (++sinceCheck % CHECK_EVERY == 0 && !search.goesOn()) {
+        if (++sinceCheck % CHECK_EVERY == 0 ? !search.goesOn() : isTimeOver()) {
           return;
         }
       }
@@ -192,7 +225,7 @@ final class Worker {
       return true;
     }
     orbit.checkEnd(known);
-    if (monitor.isExplained(known)) {
+    if (monitor.isExplained(known) || monitor.gaveUp()) {
       explained.set(known);
       return true;
     }
@@ -247,9 +280,16 @@ final class Worker {
                 : monitor.invoked(known, invocation);
         orbit.checkStep(known, observation, after);
       }
-      steps.put(known, observation, after);
+      if (!monitor.gaveUp()) {
+        steps.put(known, observation, after);
+      }
     }
     return after;
+  }
+
+  /** What the monitor knows after a step that was taken here, or {@link PairMap#ABSENT}. */
+  int known(int before, int observation) {
+    return steps.get(before, observation);
   }
 
   boolean hasViolation() {

@@ -1,18 +1,26 @@
 package dev.ordeal.runtime;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
-/** A point in time after which an algorithm gives up, or no such point. */
+/**
+ * A point in time after which an algorithm gives up, or no such point. It can also be cancelled
+ * before ({@link #orWhen}).
+ */
 public final class Deadline {
   private static final long NO_LIMIT = Long.MAX_VALUE;
   private static final Duration LONGEST = Duration.ofNanos(NO_LIMIT);
 
+  private static final BooleanSupplier NEVER = () -> false;
+
   private final long begin;
   private final long nanos;
+  private final BooleanSupplier cancelled;
 
-  private Deadline(long begin, long nanos) {
+  private Deadline(long begin, long nanos, BooleanSupplier cancelled) {
     this.begin = begin;
     this.nanos = nanos;
+    this.cancelled = cancelled;
   }
 
   /** No deadline. */
@@ -32,12 +40,18 @@ public final class Deadline {
    */
   public static Deadline after(Duration time, long begin) {
     boolean isLimited = !time.isZero() && time.compareTo(LONGEST) < 0;
-    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT);
+    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT, NEVER);
   }
 
   /** The earlier of this deadline and the given time from now. */
   public Deadline orAfter(Duration time) {
-    return new Deadline(System.nanoTime(), Math.min(time.toNanos(), nanosLeft()));
+    return new Deadline(System.nanoTime(), Math.min(time.toNanos(), nanosLeft()), cancelled);
+  }
+
+  /** This deadline, which is also over as soon as the given one says so. */
+  public Deadline orWhen(BooleanSupplier alsoCancelled) {
+    return new Deadline(
+        begin, nanos, () -> cancelled.getAsBoolean() || alsoCancelled.getAsBoolean());
   }
 
   private long nanosLeft() {
@@ -45,7 +59,7 @@ public final class Deadline {
   }
 
   public boolean isOver() {
-    return nanos != NO_LIMIT && nanosLeft() <= 0;
+    return (nanos != NO_LIMIT && nanosLeft() <= 0) || cancelled.getAsBoolean();
   }
 
   /**
