@@ -11,10 +11,10 @@ public interface Checker {
   Verdict check(History history, Spec<?> spec, Deadline deadline);
 
   /**
-   * The evidence with everything that the checker can find out about it. This takes longer than the
-   * verdict, so it is for violations that are reported.
+   * The evidence with everything that the checker can find out about it until the deadline. This
+   * takes longer than the verdict, so it is for violations that are reported.
    */
-  default Evidence inFull(Evidence found, History history, Spec<?> spec) {
+  default Evidence inFull(Evidence found, History history, Spec<?> spec, Deadline deadline) {
     return found;
   }
 

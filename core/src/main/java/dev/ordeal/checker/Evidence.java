@@ -37,7 +37,7 @@ public record Evidence(
   }
 
   /** Evidence that names the unexplained operation only. */
-  static Evidence of(Span unexplained) {
+  public static Evidence of(Span unexplained) {
     return new Evidence(
         unexplained.answered(), unexplained, List.of(), false, List.of(), List.of());
   }

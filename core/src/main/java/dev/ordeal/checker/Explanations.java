@@ -25,7 +25,8 @@ final class Explanations<S> {
   private @Nullable Content[] contents = new Content[64];
 
   // By configuration: its state; the operations that have taken effect, as bits; these with their
-  // results, hashed to bits; and, by invocation that takes effect next, the configurations after it.
+  // results, hashed to bits; and, by invocation that takes effect next, the configurations after
+  // it.
   private int[] states = new int[64];
   private long[] bits = new long[64];
   private long[] signatures = new long[64];
@@ -116,8 +117,7 @@ final class Explanations<S> {
 
   /** The result of an invocation that has taken effect. */
   Object result(int configuration, int invocation) {
-    return table.result(
-        configurations.get(configuration, indexOf(configuration, invocation) + 1));
+    return table.result(configurations.get(configuration, indexOf(configuration, invocation) + 1));
   }
 
   /** Some bits, all of which every configuration has that this one is a part of. */

@@ -25,6 +25,7 @@ import java.util.Optional;
  * answered before, and the operations in conflict.
  */
 public final class Linearizability implements Checker {
+  private static final Duration LONGEST_FOR_RESULTS = Duration.ofSeconds(5);
   private static final Duration LONGEST_FOR_CONFLICT = Duration.ofSeconds(5);
 
   @Override
@@ -32,8 +33,7 @@ public final class Linearizability implements Checker {
     if (deadline.isOver()) {
       return new Verdict.Unknown();
     }
-    Question question =
-        Question.of(new ExactSpec<>(spec)).withEventOnly().deadline(deadline.left());
+    Question question = Question.of(new ExactSpec<>(spec)).withEventOnly().until(deadline);
     Decision decision = Decider.decide(ExactSpec.recording(history), question);
     return switch (decision.conclusion()) {
       case LINEARIZABLE -> new Verdict.Linearizable();
@@ -57,15 +57,15 @@ public final class Linearizability implements Checker {
   }
 
   @Override
-  public Evidence inFull(Evidence found, History history, Spec<?> spec) {
+  public Evidence inFull(Evidence found, History history, Spec<?> spec, Deadline deadline) {
     History explained = judgedTogether(history.before(found.event()), found.unexplained(), spec);
     return new Evidence(
         found.event(),
         found.unexplained(),
-        possible(explained, found.unexplained(), spec),
+        possible(explained, found.unexplained(), spec, deadline.orAfter(LONGEST_FOR_RESULTS)),
         false,
         explained.spans().stream().filter(span -> span.precedes(found.unexplained())).toList(),
-        conflict(history.before(found.event() + 1), spec));
+        conflict(history.before(found.event() + 1), spec, deadline));
   }
 
   /** The operations on the same key; all, if one has no key. */
@@ -84,11 +84,16 @@ public final class Linearizability implements Checker {
     return new History(sameKey);
   }
 
-  /** What the operation could have returned after the given history, in which it is pending. */
-  private static <S> List<Object> possible(History explained, Span unexplained, Spec<S> spec) {
+  /**
+   * What the operation could have returned after the given history, in which it is pending; empty
+   * if that is not found soon.
+   */
+  private static <S> List<Object> possible(
+      History explained, Span unexplained, Spec<S> spec, Deadline deadline) {
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
         new LinearizabilityMonitor<>(spec, spans.stream().map(Span::operation).toList());
+    monitor.until(deadline);
     record TimedEvent(int time, int invocation, Optional<Object> result) {}
     List<TimedEvent> events = new ArrayList<>();
     for (int i = 0; i < spans.size(); i++) {
@@ -108,8 +113,9 @@ public final class Linearizability implements Checker {
               .map(result -> monitor.answered(before, event.invocation(), result))
               .orElseGet(() -> monitor.invoked(before, event.invocation()));
     }
-    return monitor.possibleResults(
-        known, spans.indexOf(unexplained.before(unexplained.answered())));
+    return monitor.gaveUp()
+        ? List.of()
+        : monitor.possibleResults(known, spans.indexOf(unexplained.before(unexplained.answered())));
   }
 
   /**
@@ -118,9 +124,12 @@ public final class Linearizability implements Checker {
    * @param history up to the first event that no order explains
    * @return empty if it is not found soon
    */
-  private static List<Span> conflict(History history, Spec<?> spec) {
+  private static List<Span> conflict(History history, Spec<?> spec, Deadline deadline) {
     Question question =
-        Question.of(new ExactSpec<>(spec)).withQuickContradiction().deadline(LONGEST_FOR_CONFLICT);
+        Question.of(new ExactSpec<>(spec))
+            .withQuickContradiction()
+            .deadline(LONGEST_FOR_CONFLICT)
+            .until(deadline);
     try {
       return Decider.decide(ExactSpec.recording(history), question)
           .contradiction()

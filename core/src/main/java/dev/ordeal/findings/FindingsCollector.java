@@ -140,7 +140,7 @@ public final class FindingsCollector implements ScheduleListener {
       return;
     }
     if (orders == null) {
-      orders = new RealTimeOrders(world.observations().invocations().size());
+      orders = new RealTimeOrders(world.observations().invocations().size(), deadline);
     }
     int derived = orders.derive(world, causality);
     if (derived == 0) {

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
  * @param monitors the number of distinct states of the monitor
  * @param freeDeliveries the number of distinct free deliveries, each in one local state, that were
  *     taken first
+ * @param gaveUpFreeDeliveries whether the search stopped looking for free deliveries, since hardly
+ *     any delivery was
  * @param permutations the number of renamings under which states are merged, including the identity
  * @param peakBytes the most memory that states took, including those still to be expanded
  * @param diskBytes the most disk space that one level of states took
@@ -36,6 +38,7 @@ public record GraphResult(
     int depth,
     int monitors,
     long freeDeliveries,
+    boolean gaveUpFreeDeliveries,
     int permutations,
     long peakBytes,
     long diskBytes,

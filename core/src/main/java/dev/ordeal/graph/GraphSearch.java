@@ -321,12 +321,7 @@ public final class GraphSearch {
     Collections.sort(violations);
     Collections.sort(stalls);
     PathRebuilder rebuilder = new PathRebuilder(space, monitor, this::known);
-    LoopFinder finder =
-        new LoopFinder(
-            space,
-            monitor,
-            rebuilder,
-            () -> !deadline.isOver());
+    LoopFinder finder = new LoopFinder(space, monitor, rebuilder, () -> !deadline.isOver());
     Optional<GraphResult.Loop> livelock = livelock(finder);
     return new GraphResult(
         table.size(),
@@ -334,6 +329,7 @@ public final class GraphSearch {
         depth,
         monitor.size(),
         space.freeDeliveries(),
+        space.gaveUpFreeDeliveries(),
         space.symmetry().map(Symmetry::size).orElse(1),
         budget.peak(),
         diskBytes,

@@ -24,8 +24,8 @@ final class PathRebuilder {
   private final int monitorAt;
 
   /**
-   * @param knownSteps what the monitor knows after an observation, given what it knew before, for every
-   *     step that was taken; it is not computed again
+   * @param knownSteps what the monitor knows after an observation, given what it knew before, for
+   *     every step that was taken; it is not computed again
    */
   PathRebuilder(StateSpace space, Monitor monitor, IntBinaryOperator knownSteps) {
     this.knownSteps = knownSteps;

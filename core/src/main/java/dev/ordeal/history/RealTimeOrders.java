@@ -2,6 +2,7 @@ package dev.ordeal.history;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.identity.Fingerprint;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
@@ -78,11 +79,21 @@ public final class RealTimeOrders {
   private final int[] answeredAt;
   private final long[] needToInvoke;
   private final long[] needToAnswer;
+  private final Deadline deadline;
   private long present;
   private List<Partial> orders = List.of();
 
   /** Derives the orders of histories of so many operations. */
   public RealTimeOrders(int operations) {
+    this(operations, Deadline.never());
+  }
+
+  /**
+   * Derives the orders of histories of so many operations.
+   *
+   * @param deadline when to give up, as if there were too many orders
+   */
+  public RealTimeOrders(int operations, Deadline deadline) {
     if (operations > MOST_OPERATIONS) {
       throw new BadInput(
           "The harness has "
@@ -92,6 +103,7 @@ public final class RealTimeOrders {
               + ". Use fewer, or the explorer sr.");
     }
     this.operations = operations;
+    this.deadline = deadline;
     this.invokedAt = new int[operations];
     this.answeredAt = new int[operations];
     this.needToInvoke = new long[operations];
@@ -176,6 +188,9 @@ public final class RealTimeOrders {
       Map<Long, List<Partial>> next = new TreeMap<>();
       int kept = 0;
       for (Map.Entry<Long, List<Partial>> entry : frontier.entrySet()) {
+        if (deadline.isOver()) {
+          return List.of();
+        }
         long invoked = entry.getKey();
         long answered = answered(invoked);
         for (int i = 0; i < operations; i++) {

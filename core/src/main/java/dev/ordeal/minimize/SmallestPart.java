@@ -42,7 +42,7 @@ final class SmallestPart {
    * @param deadline when to stop
    */
   SmallestPart(int operations, ViolationKind kind, Deadline deadline) {
-    this.orders = new RealTimeOrders(operations);
+    this.orders = new RealTimeOrders(operations, deadline);
     this.kind = kind;
     this.deadline = deadline;
   }

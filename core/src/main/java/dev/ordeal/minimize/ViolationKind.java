@@ -1,7 +1,6 @@
 package dev.ordeal.minimize;
 
 import dev.ordeal.checker.Checker;
-import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.history.History;
 import dev.ordeal.runtime.Deadline;
@@ -15,36 +14,30 @@ final class ViolationKind {
   private final Checker checker;
   private final Spec<?> spec;
   private final Deadline deadline;
-  private final String operation;
+  private final Optional<String> operation;
   private final Map<History, Boolean> known = new HashMap<>();
 
   /**
-   * The kind that the given history shows.
+   * The kind that the given history shows, which is not linearizable.
    *
-   * @param deadline when to stop checking other histories
+   * @param deadline when to stop checking histories; then nothing is of this kind
    */
   ViolationKind(History history, Checker checker, Spec<?> spec, Deadline deadline) {
     this.checker = checker;
     this.spec = spec;
     this.deadline = deadline;
-    this.operation =
-        evidence(history, Deadline.never())
-            .map(found -> found.unexplained().operation().name())
-            .orElseThrow(() -> new IllegalArgumentException("the history is linearizable"));
+    this.operation = operation(history);
   }
 
   boolean isShownBy(History history) {
     return known.computeIfAbsent(
-        history,
-        fresh ->
-            evidence(fresh, deadline)
-                .filter(found -> found.unexplained().operation().name().equals(operation))
-                .isPresent());
+        history, fresh -> operation.isPresent() && operation(fresh).equals(operation));
   }
 
-  private Optional<Evidence> evidence(History history, Deadline until) {
-    return checker.check(history, spec, until) instanceof Verdict.NotLinearizable bad
-        ? Optional.of(bad.evidence())
+  /** The operation whose result no order explains. */
+  private Optional<String> operation(History history) {
+    return checker.check(history, spec, deadline) instanceof Verdict.NotLinearizable bad
+        ? Optional.of(bad.evidence().unexplained().operation().name())
         : Optional.empty();
   }
 }

@@ -334,7 +334,7 @@ public final class Replay {
     }
     return checker.check(history, harness.spec(), Deadline.never())
             instanceof Verdict.NotLinearizable bad
-        ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec()))
+        ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec(), Deadline.never()))
         : Optional.empty();
   }
 }

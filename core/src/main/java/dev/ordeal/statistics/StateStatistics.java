@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param monitors different states of the monitor
  * @param freeReceives different deliveries, each in one local state, that went first because they
  *     commute with everything else
+ * @param gaveUpCommuting whether the search stopped looking for such deliveries, since hardly any
+ *     delivery was one
  * @param permutations renamings of one state that count as that one, itself included
  * @param failed transitions that an actor failure ended
  * @param memory what the states took
@@ -22,6 +24,7 @@ public record StateStatistics(
     int depth,
     int monitors,
     long freeReceives,
+    boolean gaveUpCommuting,
     int permutations,
     long failed,
     Memory memory,

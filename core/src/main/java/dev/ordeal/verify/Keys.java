@@ -5,6 +5,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -66,7 +67,7 @@ final class Keys {
    *
    * @return the keys, and the first difference found
    */
-  KeyByKey examine(World world, long seed, int depth) {
+  KeyByKey examine(World world, long seed, int depth, Deadline deadline) {
     List<String> names = parts.keySet().stream().map(Show::value).toList();
     if (parts.size() < 2) {
       return new KeyByKey(names, 0, Optional.empty());
@@ -75,11 +76,14 @@ final class Keys {
     new PartialOrderSampling(seed)
         .explore(
             world,
-            Limits.none().schedules(SAMPLES).time(TIME).depth(depth),
+            Limits.none().schedules(SAMPLES).time(deadline.orAfter(TIME).left()).depth(depth),
             (end, ending) -> samples.add(new Sample(end)),
             ExplorationControl.NONE);
     int compared = 0;
     for (Sample sample : samples) {
+      if (deadline.isOver()) {
+        break;
+      }
       for (Map.Entry<Object, boolean[]> part : parts.entrySet()) {
         Optional<String> difference =
             sample.differenceWithout(new NarrowedWorld(world, part.getValue()), part.getValue());

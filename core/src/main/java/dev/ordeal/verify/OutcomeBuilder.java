@@ -1,6 +1,7 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.checker.Checker;
+import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
@@ -10,6 +11,7 @@ import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.history.Span;
 import dev.ordeal.minimize.Minimizer;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Schedule;
@@ -22,6 +24,7 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +51,12 @@ final class OutcomeBuilder {
   /** The most time to minimize a violation; the number of attempts is limited too. */
   private static final Duration MINIMIZING = Duration.ofSeconds(4);
 
+  /** The time after the deadline to minimize, and to check the contract of actors. */
+  private static final Duration LATE = Duration.ofMillis(250);
+
+  /** The time after the deadline until everything is described. */
+  private static final Duration LATEST = Duration.ofMillis(600);
+
   private final Configuration configuration;
   private final RunningCode running;
   private final Spec<?> spec;
@@ -56,6 +65,8 @@ final class OutcomeBuilder {
   private final World world;
   private final Checker checker;
   private final Map<ActorFailure, Trail> failures;
+  private final long begin;
+  private final long end = System.nanoTime();
   private Optional<FoundViolation> violation;
   private Optional<FoundViolation> original = Optional.empty();
   private boolean fewest;
@@ -65,7 +76,9 @@ final class OutcomeBuilder {
       RunningCode running,
       Spec<?> spec,
       Worlds worlds,
-      Explored explored) {
+      Explored explored,
+      long begin) {
+    this.begin = begin;
     this.worlds = worlds;
     this.configuration = configuration;
     this.running = running;
@@ -100,7 +113,7 @@ final class OutcomeBuilder {
       if (isMinimized()) {
         minimize(control);
       }
-      world.audit();
+      world.audit(within(LATE));
       rehearse();
     }
     return new Outcome(
@@ -115,6 +128,15 @@ final class OutcomeBuilder {
         worlds.unvariedOrders(),
         worlds.unansweredCalls(),
         Stories.none());
+  }
+
+  /** That much after the deadline of the exploration, if it has one, or after its interruption. */
+  private Deadline within(Duration late) {
+    if (explored.stop() == Stop.INTERRUPTED) {
+      return Deadline.after(late, end);
+    }
+    Duration time = configuration.limits().time();
+    return time.isZero() ? Deadline.never() : Deadline.after(time.plus(late), begin);
   }
 
   private boolean isMinimized() {
@@ -141,16 +163,14 @@ final class OutcomeBuilder {
   }
 
   private Duration timeToMinimize() {
-    return switch (explored.stop()) {
-      case INTERRUPTED -> Duration.ZERO;
-      case DEADLINE -> MINIMIZING.dividedBy(4);
-      default -> MINIMIZING;
-    };
+    return explored.stop() == Stop.INTERRUPTED
+        ? Duration.ZERO
+        : within(LATE).orAfter(MINIMIZING).left();
   }
 
   /** Checks that findings and some random schedules run the same way on a new system. */
   private void rehearse() {
-    Deadline deadline = Deadline.after(REHEARSAL);
+    Deadline deadline = within(LATEST).orAfter(REHEARSAL);
     List<Trail> trails = new ArrayList<>(failures.values());
     violation.map(FoundViolation::trail).ifPresent(trails::add);
     world.goBack(0);
@@ -160,7 +180,7 @@ final class OutcomeBuilder {
             Limits.none()
                 .schedules(REHEARSED)
                 .depth(configuration.limits().depth())
-                .time(REHEARSAL.dividedBy(2)),
+                .time(within(LATE).orAfter(REHEARSAL.dividedBy(2)).left()),
             (end, ending) -> trails.add(Trail.of(end)),
             ExplorationControl.NONE);
     Rehearsal rehearsal =
@@ -172,15 +192,24 @@ final class OutcomeBuilder {
   private Violation reported(FoundViolation found, boolean isFewest) {
     found.trail().walk(world);
     History history = HistoryBuilder.of(world);
-    if (checker.check(history, spec, Deadline.never()) instanceof Verdict.NotLinearizable bad) {
-      return new Violation(
-          Schedule.of(world),
-          found.shownBy(),
-          history,
-          checker.inFull(bad.evidence(), history, spec),
-          isFewest);
+    Verdict verdict = checker.check(history, spec, within(LATEST));
+    Evidence evidence;
+    if (verdict instanceof Verdict.NotLinearizable bad) {
+      evidence = checker.inFull(bad.evidence(), history, spec, within(LATEST));
+    } else if (verdict instanceof Verdict.Unknown) {
+      evidence = Evidence.of(lastAnswered(history, found.shownBy()));
+    } else {
+      throw new IllegalStateException("a violation that does not show again");
     }
-    throw new IllegalStateException("a violation that does not show again");
+    return new Violation(Schedule.of(world), found.shownBy(), history, evidence, isFewest);
+  }
+
+  /** The operation answered last when the violation shows: it is the one that is unexplained. */
+  private Span lastAnswered(History history, int shownBy) {
+    return history.spans().stream()
+        .filter(span -> !span.isPending() && world.observations().step(span.answered()) < shownBy)
+        .max(Comparator.comparingInt(Span::answered))
+        .orElseThrow();
   }
 
   private List<FailureFound> failuresFound() {

@@ -46,7 +46,8 @@ final class ScheduleExploration {
     Optional<Keys> keys =
         strategy.byKey() ? Optional.of(new Keys(configuration.harness())) : Optional.empty();
     Optional<KeyByKey> apart =
-        keys.map(k -> k.examine(world, configuration.seed(), configuration.limits().depth()));
+        keys.map(
+            k -> k.examine(world, configuration.seed(), configuration.limits().depth(), deadline));
     List<boolean[]> parts =
         apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
     Findings findings =

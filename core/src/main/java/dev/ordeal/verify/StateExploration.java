@@ -33,6 +33,9 @@ import java.util.OptionalDouble;
  * path.
  */
 final class StateExploration {
+  /** After so many states in searches that had to start over, nothing is taken for free. */
+  private static final long MOST_WASTED = 100_000;
+
   private final Configuration configuration;
   private final States strategy;
   private final Worlds first;
@@ -189,6 +192,7 @@ final class StateExploration {
 
   private GraphResult search(
       StateSpace space, Limits limits, int threads, ExplorationControl other) {
+    long wasted = 0;
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -202,6 +206,10 @@ final class StateExploration {
       GraphResult found = search.run();
       if (!search.startsOver()) {
         return found;
+      }
+      wasted += found.states();
+      if (wasted > MOST_WASTED) {
+        space.giveUpFreeDeliveries();
       }
     }
   }
@@ -237,6 +245,7 @@ final class StateExploration {
         depth,
         result.monitors(),
         result.freeDeliveries(),
+        result.gaveUpFreeDeliveries(),
         result.permutations(),
         result.failedStates(),
         new StateStatistics.Memory(result.peakBytes(), result.diskBytes(), result.diskProblem()),

@@ -46,7 +46,7 @@ public final class Verification {
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
     Explored explored = explored(worlds, spec, control, begin);
-    return new OutcomeBuilder(configuration, running, spec, worlds, explored).build(control);
+    return new OutcomeBuilder(configuration, running, spec, worlds, explored, begin).build(control);
   }
 
   /** The outcome of this verification with its stories. */

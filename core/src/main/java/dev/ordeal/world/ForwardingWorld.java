@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.runtime.Deadline;
 import java.util.Optional;
 
 /** A world that forwards every call to another; subclasses override what they change. */
@@ -110,7 +111,7 @@ abstract class ForwardingWorld implements World {
   }
 
   @Override
-  public void audit() {
-    inner.audit();
+  public void audit(Deadline deadline) {
+    inner.audit(deadline);
   }
 }

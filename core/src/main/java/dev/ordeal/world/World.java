@@ -1,5 +1,6 @@
 package dev.ordeal.world;
 
+import dev.ordeal.runtime.Deadline;
 import java.util.Optional;
 
 /**
@@ -92,8 +93,8 @@ public interface World {
   Optional<Inspection> inspection();
 
   /**
-   * Checks that all actors kept their contract so far; throws {@link dev.ordeal.words.BadInput} if
-   * one did not.
+   * Checks that all actors kept their contract so far, as far as there is time; throws {@link
+   * dev.ordeal.words.BadInput} if one did not.
    */
-  void audit();
+  void audit(Deadline deadline);
 }

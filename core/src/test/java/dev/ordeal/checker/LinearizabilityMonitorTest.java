@@ -95,8 +95,7 @@ class LinearizabilityMonitorTest {
     for (int i = 0; i < writes; i++) {
       operations.add(Operation.of("write", i));
     }
-    LinearizabilityMonitor<?> monitor =
-        new LinearizabilityMonitor<>(Specs.register(0), operations);
+    LinearizabilityMonitor<?> monitor = new LinearizabilityMonitor<>(Specs.register(0), operations);
     int[] asked = {0};
     monitor.until(Deadline.never().orWhen(() -> ++asked[0] > 3));
     int known = monitor.initial();

@@ -219,7 +219,7 @@ class LinearizabilityTest {
   private Evidence inFull(Spec<?> spec, List<Span> spans) {
     History history = new History(spans);
     Verdict verdict = checker.check(history, spec, Deadline.never());
-    return checker.inFull(evidence(verdict), history, spec);
+    return checker.inFull(evidence(verdict), history, spec, Deadline.never());
   }
 
   @Test

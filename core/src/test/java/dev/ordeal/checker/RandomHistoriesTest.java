@@ -160,7 +160,8 @@ class RandomHistoriesTest {
       if (expected) {
         linearizable++;
       } else {
-        Evidence evidence = checker.inFull(evidence(verdict), history, model.spec());
+        Evidence evidence =
+            checker.inFull(evidence(verdict), history, model.spec(), Deadline.never());
         checkEvidence(evidence, history, model, which);
         checkConflict(evidence, history, model, which);
       }

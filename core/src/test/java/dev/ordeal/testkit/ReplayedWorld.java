@@ -6,6 +6,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invariant;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Commutativity;
@@ -372,5 +373,5 @@ final class ReplayedWorld implements World {
   }
 
   @Override
-  public void audit() {}
+  public void audit(Deadline deadline) {}
 }

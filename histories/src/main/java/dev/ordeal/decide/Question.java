@@ -1,6 +1,7 @@
 package dev.ordeal.decide;
 
 import dev.ordeal.recording.Model;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,6 +18,7 @@ public final class Question {
   private Algorithm algorithm = Algorithm.AUTO;
   private int threads = 1;
   private Duration deadline = Duration.ZERO;
+  private Deadline until = Deadline.never();
   private long memory = Runtime.getRuntime().maxMemory() / 2;
   private boolean witness;
   private boolean contradiction = true;
@@ -45,6 +47,7 @@ public final class Question {
     copy.algorithm = algorithm;
     copy.threads = threads;
     copy.deadline = deadline;
+    copy.until = until;
     copy.memory = memory;
     copy.witness = witness;
     copy.contradiction = contradiction;
@@ -102,6 +105,16 @@ public final class Question {
   /** Sets the time limit. */
   public Question deadline(Duration most) {
     return with(copy -> copy.deadline = most);
+  }
+
+  /** When to give up, whatever the time limit is. */
+  Deadline until() {
+    return until;
+  }
+
+  /** Sets when to give up, whatever the time limit is. */
+  public Question until(Deadline other) {
+    return with(copy -> copy.until = other);
   }
 
   /** The most bytes that a search may use; half of the heap by default. */

@@ -11,8 +11,6 @@ public final class Deadline {
   private static final long NO_LIMIT = Long.MAX_VALUE;
   private static final Duration LONGEST = Duration.ofNanos(NO_LIMIT);
 
-  private static final BooleanSupplier NEVER = () -> false;
-
   private final long begin;
   private final long nanos;
   private final BooleanSupplier cancelled;
@@ -40,7 +38,7 @@ public final class Deadline {
    */
   public static Deadline after(Duration time, long begin) {
     boolean isLimited = !time.isZero() && time.compareTo(LONGEST) < 0;
-    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT, NEVER);
+    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT, Deadline::neverCancelled);
   }
 
   /** The earlier of this deadline and the given time from now. */
@@ -52,6 +50,10 @@ public final class Deadline {
   public Deadline orWhen(BooleanSupplier alsoCancelled) {
     return new Deadline(
         begin, nanos, () -> cancelled.getAsBoolean() || alsoCancelled.getAsBoolean());
+  }
+
+  private static boolean neverCancelled() {
+    return false;
   }
 
   private long nanosLeft() {

@@ -140,12 +140,14 @@ public final class Figures {
     if (outcome.configuration().strategy() instanceof States strategy && strategy.commuting()) {
       add(
           "commuting",
-          states.freeReceives() == 0
-              ? whyNoneCommutes(outcome.configuration().harness())
-              : count(
-                  states.freeReceives(),
-                  "delivery commutes with everything else and goes first",
-                  "deliveries commute with everything else and go first"));
+          states.gaveUpCommuting()
+              ? "hardly any delivery commutes with everything else; given up, so none goes first"
+              : states.freeReceives() == 0
+                  ? whyNoneCommutes(outcome.configuration().harness())
+                  : count(
+                      states.freeReceives(),
+                      "delivery commutes with everything else and goes first",
+                      "deliveries commute with everything else and go first"));
     }
     if (states.permutations() > 1) {
       add(

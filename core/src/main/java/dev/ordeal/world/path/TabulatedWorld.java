@@ -2,6 +2,7 @@ package dev.ordeal.world.path;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
@@ -286,7 +287,7 @@ public final class TabulatedWorld implements World {
   }
 
   @Override
-  public void audit() {
-    handlers.audit();
+  public void audit(Deadline deadline) {
+    handlers.audit(deadline);
   }
 }

@@ -22,11 +22,21 @@ import java.util.Set;
  * free, never more; if a delivery that was assumed free is not, the search must start over.
  * Messages are added between levels only, so what is free does not depend on the order in which
  * threads meet them. Must be used under the lock of its {@link StateSpace}.
+ *
+ * <p>Deciding what is free runs handlers that the search might never run. If much of that finds
+ * hardly anything free, no more deliveries are tried, and none goes first: the search is then the
+ * one without this reduction.
  */
 final class FreeDeliveries {
   static final int NOT_FREE = -1;
 
   private static final int MOST_STATES = 64;
+
+  /** After so many comparisons of two orders, enough deliveries must have turned out free. */
+  private static final int ENOUGH_COMPARISONS = 5_000;
+
+  /** Enough are one in so many. */
+  private static final int ENOUGH_SHARE = 20;
 
   /** A delivery in a local state. */
   private record LocalDelivery(int state, int envelope) {}
@@ -41,6 +51,8 @@ final class FreeDeliveries {
   private final Map<Integer, List<Integer>> sentTo = new HashMap<>();
   private final Map<LocalDelivery, Boolean> decided = new HashMap<>();
   private int version;
+  private int comparisons;
+  private boolean gaveUp;
 
   FreeDeliveries(Tabulator table, Vocabulary vocabulary, int[] pending) {
     this.table = table;
@@ -71,6 +83,9 @@ final class FreeDeliveries {
   int after(int state, int envelope) {
     LocalDelivery pair = new LocalDelivery(state, envelope);
     Boolean free = decided.get(pair);
+    if (free == null && gaveUp) {
+      return NOT_FREE;
+    }
     if (free == null) {
       free = isFree(pair);
       decided.put(pair, free);
@@ -84,6 +99,31 @@ final class FreeDeliveries {
    * @return whether all deliveries assumed free still are
    */
   boolean settle() {
+    if (gaveUp) {
+      return true;
+    }
+    boolean allAre = addMessages();
+    if (comparisons >= ENOUGH_COMPARISONS && size() * ENOUGH_SHARE < decided.size()) {
+      boolean noneWas = size() == 0;
+      giveUp();
+      return allAre && noneWas;
+    }
+    return allAre;
+  }
+
+  /** Takes no delivery for free from now on; those that were free are not, so none is relied on. */
+  void giveUp() {
+    gaveUp = true;
+    decided.replaceAll((delivery, free) -> false);
+    version++;
+  }
+
+  /** Whether no more deliveries are tried. */
+  boolean gaveUp() {
+    return gaveUp;
+  }
+
+  private boolean addMessages() {
     Set<Integer> receivers = new LinkedHashSet<>();
     for (int envelope : added) {
       int receiver = vocabulary.receivers()[envelope];
@@ -120,6 +160,7 @@ final class FreeDeliveries {
       }
       List<Integer> reached = new ArrayList<>(List.of(after));
       for (int other : others) {
+        comparisons++;
         if (other != envelope && !commute(state, after, envelope, other, reached)) {
           return false;
         }

@@ -198,6 +198,16 @@ public final class StateSpace {
     return free.map(FreeDeliveries::size).orElse(0L);
   }
 
+  /** Takes no delivery for free from now on. */
+  public synchronized void giveUpFreeDeliveries() {
+    free.ifPresent(FreeDeliveries::giveUp);
+  }
+
+  /** Whether hardly any delivery turned out free, so that no more are tried. */
+  public synchronized boolean gaveUpFreeDeliveries() {
+    return free.map(FreeDeliveries::gaveUp).orElse(false);
+  }
+
   /**
    * Takes the messages sent since the last call into account.
    *

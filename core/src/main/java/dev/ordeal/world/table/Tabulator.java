@@ -5,6 +5,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.MetOrders;
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.contract.ActorMemory;
@@ -13,6 +14,7 @@ import dev.ordeal.world.contract.Effect;
 import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,7 +29,7 @@ import java.util.Set;
  *
  * <p>Every new pair is run twice and compared, and once more on copies whose hash sets and maps are
  * iterated in other orders ({@link OrderCheck}); the state and the message are looked at after each
- * run, and {@link #audit()} runs recorded pairs again at the end; so a handler that is not a
+ * run, and {@link #audit} runs recorded pairs again at the end; so a handler that is not a
  * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
  *
  * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives, then for
@@ -35,7 +37,7 @@ import java.util.Set;
  */
 public final class Tabulator {
   private static final int MOST_AUDITED = 200_000;
-  private static final long MOST_NANOS = 1_000_000_000;
+  private static final Duration LONGEST_AUDIT = Duration.ofSeconds(1);
 
   /** Records of pairs, see above. */
   private int[] code = new int[256];
@@ -315,14 +317,14 @@ public final class Tabulator {
    * Looks at every state and message once more, and runs recorded pairs again (evenly chosen ones
    * where there are very many): throws if anything differs from what was recorded.
    */
-  public void audit() {
-    checkIntact();
-    long begin = System.nanoTime();
+  public void audit(Deadline deadline) {
+    checkIntact(deadline);
+    Deadline soon = deadline.orAfter(LONGEST_AUDIT);
     int stride = 1 + pairCount / MOST_AUDITED;
-    for (int i = 0; i < pairCount && System.nanoTime() - begin < MOST_NANOS; i += stride) {
+    for (int i = 0; i < pairCount && !soon.isOver(); i += stride) {
       audit(pairs[2 * i], pairs[2 * i + 1]);
     }
-    checkIntact();
+    checkIntact(deadline);
   }
 
   private void audit(int state, int envelope) {
@@ -336,9 +338,9 @@ public final class Tabulator {
     }
   }
 
-  private void checkIntact() {
-    vocabulary.checkIntact();
-    for (int i = 0; i < states.size(); i++) {
+  private void checkIntact(Deadline deadline) {
+    vocabulary.checkIntact(deadline);
+    for (int i = 0; i < states.size() && !deadline.isOver(); i++) {
       if (!states.isIntact(i)) {
         LocalState local = states.get(i);
         throw Contract.mutatedState(
