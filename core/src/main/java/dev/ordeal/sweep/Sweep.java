@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param sizes how many harnesses of each size were explored
  * @param found the outcome of the smallest harness that fails
  * @param last the outcome of the last harness explored; if one fails, that one
+ * @param unreached the names of what some state should satisfy and none of any harness explored
+ *     does
  * @param stop why it ended
  * @param schedules schedules, or states, explored in all
  * @param steps steps in all
@@ -25,6 +27,7 @@ public record Sweep(
     List<Size> sizes,
     Optional<Outcome> found,
     Optional<Outcome> last,
+    List<String> unreached,
     Stop stop,
     long schedules,
     long steps,
@@ -32,6 +35,7 @@ public record Sweep(
 
   public Sweep {
     sizes = List.copyOf(sizes);
+    unreached = List.copyOf(unreached);
   }
 
   /**
@@ -49,7 +53,7 @@ public record Sweep(
 
     /** The same after one more harness. */
     Size and(Outcome outcome) {
-      Answer answer = outcome.answer();
+      Answer answer = outcome.answerAmongOthers();
       boolean right = answer == Answer.LINEARIZABLE || answer == Answer.SEQUENTIALLY_CONSISTENT;
       return new Size(
           operations,
@@ -86,6 +90,9 @@ public record Sweep(
   public Answer answer() {
     if (found.isPresent()) {
       return found.get().answer();
+    }
+    if (isComplete() && !unreached.isEmpty()) {
+      return Answer.NEVER_REACHED;
     }
     if (verified() < harnesses()) {
       return Answer.NO_VIOLATION_FOUND;

@@ -6,6 +6,7 @@ import dev.ordeal.schedule.Trail;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param world the world in which the runs are walked again
  * @param keys how operations were split by key, if the strategy asks for that
  * @param failures the path to each actor failure
+ * @param goals whether each goal of the harness is reached
  */
 record Explored(
     World world,
@@ -23,4 +25,5 @@ record Explored(
     Optional<KeyByKey> keys,
     Optional<FoundViolation> violation,
     Map<ActorFailure, Trail> failures,
-    Progress progress) {}
+    Progress progress,
+    List<GoalResult> goals) {}

@@ -114,6 +114,7 @@ final class OutcomeBuilder {
         explored.progress(),
         worlds.unvariedOrders(),
         worlds.unansweredCalls(),
+        explored.goals(),
         Stories.none());
   }
 

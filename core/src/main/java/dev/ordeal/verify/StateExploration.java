@@ -8,6 +8,7 @@ import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.StateStatistics;
@@ -19,6 +20,7 @@ import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -109,7 +111,26 @@ final class StateExploration {
         Optional.empty(),
         shown.last().violation().map(path -> path.walk(world)).map(StateExploration::atItsEnd),
         failures(shown, world),
-        progress(searched, shown, world));
+        progress(searched, shown, world),
+        goals(searched.first()));
+  }
+
+  /** Decides the goals of the harness, if every state was explored. */
+  private List<GoalResult> goals(GraphResult result) {
+    List<Goal> goals = configuration.harness().goals();
+    boolean isWhole =
+        result.stop() == Stop.EXHAUSTED
+            && (result.violation().isEmpty() || configuration.findingAll());
+    if (goals.isEmpty() || !isWhole) {
+      return goals.stream().map(GoalResult::undecided).toList();
+    }
+    return new GoalExploration(
+            configuration,
+            strategy,
+            first,
+            configuration.limits().left(0, System.nanoTime() - begin),
+            (done, taken) -> control.continues(result.states(), result.transitions()))
+        .run();
   }
 
   /** Repeats the search in one thread, or without commuting, if the findings depend on either. */

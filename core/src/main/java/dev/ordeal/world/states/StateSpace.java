@@ -6,6 +6,7 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
+import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
@@ -33,6 +34,7 @@ public final class StateSpace {
   final AnswerTable answers;
   final Scripts scripts;
   final Invariants invariants;
+  final Goals goals;
   final Failures failures;
   final boolean fifo;
   final Optional<FreeDeliveries> free;
@@ -106,6 +108,7 @@ public final class StateSpace {
     this.answers = tables.answers();
     this.scripts = tables.scripts();
     this.invariants = tables.invariants();
+    this.goals = tables.goals();
     this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
     this.layout = new Layout(tables.actors(), scripts.clients());
@@ -113,7 +116,7 @@ public final class StateSpace {
     int[] pending = pending();
     this.initial = pack(locals, pending);
     this.free =
-        reduction.commuting() && !fifo && invariants.isEmpty()
+        reduction.commuting() && !fifo && invariants.isEmpty() && goals.isEmpty()
             ? Optional.of(new FreeDeliveries(handlers, vocabulary, pending))
             : Optional.empty();
     this.lost = new LostMessages(handlers, vocabulary);
