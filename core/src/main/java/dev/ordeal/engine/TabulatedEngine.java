@@ -1,5 +1,6 @@
 package dev.ordeal.engine;
 
+import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.Capability;
@@ -60,6 +61,11 @@ public final class TabulatedEngine implements Engine {
     @Override
     public Optional<Set<Goal>> reachedGoals() {
       return Optional.of(tables.reachedGoals());
+    }
+
+    @Override
+    public Optional<Exercised> exercised(boolean everyOption) {
+      return Optional.of(tables.exercised(everyOption));
     }
 
     @Override

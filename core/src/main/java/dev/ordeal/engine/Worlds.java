@@ -1,5 +1,6 @@
 package dev.ordeal.engine;
 
+import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
@@ -29,6 +30,15 @@ public interface Worlds {
    * goal for every run is not among them.
    */
   default Optional<Set<Goal>> reachedGoals() {
+    return Optional.empty();
+  }
+
+  /**
+   * What was exercised of messages and actors so far; absent if the engine cannot tell.
+   *
+   * @param everyOption whether every option of a choice was followed in every state explored
+   */
+  default Optional<Exercised> exercised(boolean everyOption) {
     return Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package dev.ordeal.sweep;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param last the outcome of the last harness explored; if one fails, that one
  * @param unreached the names of what some state should satisfy and none of any harness explored
  *     does
+ * @param coverage what was exercised by all harnesses together
  * @param stop why it ended
  * @param schedules schedules, or states, explored in all
  * @param steps steps in all
@@ -28,6 +30,7 @@ public record Sweep(
     Optional<Outcome> found,
     Optional<Outcome> last,
     List<String> unreached,
+    RunCoverage coverage,
     Stop stop,
     long schedules,
     long steps,

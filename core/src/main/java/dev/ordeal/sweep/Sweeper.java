@@ -1,5 +1,6 @@
 package dev.ordeal.sweep;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
@@ -37,6 +38,7 @@ public final class Sweeper {
   private final long begin = System.nanoTime();
   private final List<Sweep.Size> sizes = new ArrayList<>();
   private final Map<String, Boolean> goals = new LinkedHashMap<>();
+  private RunCoverage coverage = RunCoverage.none();
   private long schedules;
   private long steps;
   private long left;
@@ -96,6 +98,7 @@ public final class Sweeper {
         left--;
         sizes.set(size - 1, sizes.get(size - 1).and(outcome));
         noteGoals(outcome);
+        coverage = coverage.merge(outcome.coverage());
         if (isWrong(outcome)) {
           return sweep(true, outcome.stop());
         }
@@ -193,6 +196,7 @@ public final class Sweeper {
         found ? reported : Optional.empty(),
         reported,
         goals.entrySet().stream().filter(goal -> !goal.getValue()).map(Map.Entry::getKey).toList(),
+        coverage,
         reason,
         schedules,
         steps,

@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.schedule.Trail;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param keys how operations were split by key, if the strategy asks for that
  * @param failures the path to each actor failure
  * @param goals whether each goal of the harness is reached
+ * @param coverage what was exercised
  */
 record Explored(
     World world,
@@ -26,4 +28,5 @@ record Explored(
     Optional<FoundViolation> violation,
     Map<ActorFailure, Trail> failures,
     Progress progress,
-    List<GoalResult> goals) {}
+    List<GoalResult> goals,
+    RunCoverage coverage) {}

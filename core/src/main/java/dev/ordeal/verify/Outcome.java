@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.UnansweredCall;
@@ -20,6 +21,7 @@ import java.util.Optional;
  *     run and could not be varied; with any, nothing is verified
  * @param unanswered the calls that no run explored has answered
  * @param goals whether each goal of the harness is reached, in its order
+ * @param coverage what was exercised
  * @param stories the runs above, step by step
  */
 public record Outcome(
@@ -34,6 +36,7 @@ public record Outcome(
     List<String> unvariedOrders,
     List<UnansweredCall> unanswered,
     List<GoalResult> goals,
+    RunCoverage coverage,
     Stories stories) {
 
   public Outcome {
@@ -57,6 +60,7 @@ public record Outcome(
         unvariedOrders,
         unanswered,
         goals,
+        coverage,
         others);
   }
 

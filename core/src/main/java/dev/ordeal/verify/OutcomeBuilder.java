@@ -115,6 +115,7 @@ final class OutcomeBuilder {
         worlds.unvariedOrders(),
         worlds.unansweredCalls(),
         explored.goals(),
+        explored.coverage(),
         Stories.none());
   }
 

@@ -1,5 +1,7 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.CallCoverage;
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
@@ -7,7 +9,9 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.findings.ScheduleCounts;
 import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.ScheduleStatistics;
@@ -19,8 +23,10 @@ import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Explores a configuration by schedules: all operations at once, or one key after another. */
@@ -68,7 +74,19 @@ final class ScheduleExploration {
         findings.violation(),
         findings.failures(),
         progress(findings),
-        goals(findings, apart.filter(KeyByKey::isAssumed).isPresent()));
+        goals(findings, apart.filter(KeyByKey::isAssumed).isPresent()),
+        coverage(findings.counts()));
+  }
+
+  private RunCoverage coverage(ScheduleCounts counts) {
+    List<Invocation> invocations = configuration.harness().invocations();
+    List<CallCoverage> calls = new ArrayList<>();
+    for (int i = 0; i < invocations.size(); i++) {
+      calls.add(
+          CallCoverage.of(
+              invocations.get(i), OptionalLong.of(counts.answeredIn(i)), counts.schedules()));
+    }
+    return new RunCoverage(calls, worlds.exercised(false));
   }
 
   /**

@@ -43,7 +43,7 @@ public final class RandomLoops {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     ActorSystem.Builder builder = ActorSystem.builder();
-    int loops = random.nextInt(3);
+    int loops = random.nextInt(7);
     boolean chooses = random.nextInt(3) == 0;
     for (int i = 0; i < group.size(); i++) {
       builder.actor(group.get(i), new Node(seed, i, group, loops, chooses));
@@ -93,7 +93,7 @@ public final class RandomLoops {
     public Integer receive(Integer state, Token token, Context context) {
       Random dice = dice(state, token);
       int choice = chooses && dice.nextInt(3) == 0 ? context.choose(2) : 0;
-      if (dice.nextInt(3) == choice) {
+      if (dice.nextInt(5) == choice) {
         return state; // ignored, perhaps in this state only
       }
       if (token.fuel() == 2) {

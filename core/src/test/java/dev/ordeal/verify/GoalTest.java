@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.testkit.NaiveInterpreter;
@@ -42,9 +41,7 @@ class GoalTest {
 
   private static Outcome outcome(Harness harness, Strategy strategy) {
     return new Verification(
-            Configuration.of(harness.name(), harness, strategy)
-                .findingAll(true)
-                .minimizing(false))
+            Configuration.of(harness.name(), harness, strategy).findingAll(true).minimizing(false))
         .run();
   }
 
@@ -121,7 +118,8 @@ class GoalTest {
       boolean changed = true;
       while (changed) { // what is left in the end has a successor that is left, forever
         changed =
-            seen.removeIf(state -> graph.successors().get(state).stream().noneMatch(seen::contains));
+            seen.removeIf(
+                state -> graph.successors().get(state).stream().noneMatch(seen::contains));
       }
       return !seen.isEmpty();
     }

@@ -191,6 +191,9 @@ public final class TabulatedWorld implements World {
     steps.event[step] = event;
     steps.alternative[step] = alternative;
     steps.alternatives[step] = handlers.code()[record];
+    if (handlers.code()[record] > 1) {
+      handlers.follow(effect);
+    }
     steps.record[step] = effect;
     steps.state[step] = states.at[vocabulary.receivers()[envelope]];
     steps.slots[step] = events.slots;

@@ -247,6 +247,35 @@ public final class StateSpace {
     return true;
   }
 
+  /**
+   * Counts the state whose ints begin at the index: for each client one more state with so many
+   * answers. The counts of a client begin at its first invocation plus its number.
+   */
+  public void count(int[] ints, int from, long[] counts) {
+    for (int c = 0; c < layout.clients(); c++) {
+      counts[scripts.first(c) + c + (ints[from + layout.actors() + c] >> 1)]++;
+    }
+  }
+
+  /** A new array for {@link #count}. */
+  public long[] noCounts() {
+    return new long[scripts.invocations().size() + layout.clients()];
+  }
+
+  /** By invocation, how many of the states that were counted have its answer. */
+  public List<Long> answered(long[] counts) {
+    Long[] answered = new Long[scripts.invocations().size()];
+    for (int c = 0; c < layout.clients(); c++) {
+      long states = 0;
+      for (int i = scripts.length(c) - 1; i >= 0; i--) {
+        int invocation = scripts.first(c) + i;
+        states += counts[invocation + c + 1];
+        answered[invocation] = states;
+      }
+    }
+    return List.of(answered);
+  }
+
   /** The index of the invocation that the observation begins or ends. */
   public synchronized int invocationOf(int observation) {
     return Observations.isResponse(observation)

@@ -346,6 +346,9 @@ public final class StateView {
     if (found == PairMap.ABSENT) {
       synchronized (space) {
         found = space.free.orElseThrow().after(local, envelope) + 1;
+        if (found - 1 != FreeDeliveries.NOT_FREE) {
+          space.handlers.record(local, envelope); // it will be taken
+        }
         refresh();
       }
       free.put(local, envelope, found);

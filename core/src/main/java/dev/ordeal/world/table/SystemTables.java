@@ -1,6 +1,7 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
@@ -105,6 +106,15 @@ public final class SystemTables {
   /** What runs should reach; nothing, if user code is not checked. */
   public Goals goals() {
     return goals;
+  }
+
+  /**
+   * What was exercised of messages and actors so far.
+   *
+   * @param everyOption whether every option of a choice was followed in every state explored
+   */
+  public Exercised exercised(boolean everyOption) {
+    return new TableCoverage(this, everyOption).exercised();
   }
 
   /** The goals for some run that a path has reached. */
