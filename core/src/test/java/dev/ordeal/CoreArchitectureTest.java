@@ -35,9 +35,19 @@ class CoreArchitectureTest {
   static {
     allow("actor");
     allow("harness", "actor", "spec");
+    allow("coverage", "harness", "actor");
     allow("world", "actor", "harness");
     allow("world.contract", "actor", "identity", "world");
-    allow("world.table", "actor", "harness", "identity", "ints", "world", "world.contract");
+    allow(
+        "world.table",
+        "actor",
+        "spec",
+        "harness",
+        "coverage",
+        "identity",
+        "ints",
+        "world",
+        "world.contract");
     allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
     allow(
         "world.states",
@@ -52,6 +62,7 @@ class CoreArchitectureTest {
     allow(
         "engine",
         "harness",
+        "coverage",
         "world",
         "world.contract",
         "world.table",
@@ -102,6 +113,7 @@ class CoreArchitectureTest {
         "actor",
         "spec",
         "harness",
+        "coverage",
         "world",
         "world.contract",
         "world.states",
@@ -121,6 +133,7 @@ class CoreArchitectureTest {
         "sweep",
         "spec",
         "harness",
+        "coverage",
         "world.contract",
         "explorer",
         "strategy",

@@ -1,5 +1,7 @@
 package dev.ordeal.engine;
 
+import dev.ordeal.coverage.Exercised;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.UnansweredCall;
@@ -11,6 +13,7 @@ import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.table.SystemTables;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -53,6 +56,16 @@ public final class TabulatedEngine implements Engine {
     @Override
     public List<UnansweredCall> unansweredCalls() {
       return tables.unansweredCalls();
+    }
+
+    @Override
+    public Optional<Set<Goal>> reachedGoals() {
+      return Optional.of(tables.reachedGoals());
+    }
+
+    @Override
+    public Optional<Exercised> exercised(boolean everyOption) {
+      return Optional.of(tables.exercised(everyOption));
     }
 
     @Override

@@ -1,10 +1,14 @@
 package dev.ordeal.engine;
 
+import dev.ordeal.coverage.Exercised;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** The worlds of one harness. */
 public interface Worlds {
@@ -20,6 +24,23 @@ public interface Worlds {
 
   /** The calls of the harness that no step of any world has answered so far. */
   List<UnansweredCall> unansweredCalls();
+
+  /**
+   * The goals for some run that a world has reached so far; absent if the engine cannot tell. A
+   * goal for every run is not among them.
+   */
+  default Optional<Set<Goal>> reachedGoals() {
+    return Optional.empty();
+  }
+
+  /**
+   * What was exercised of messages and actors so far; absent if the engine cannot tell.
+   *
+   * @param everyOption whether every option of a choice was followed in every state explored
+   */
+  default Optional<Exercised> exercised(boolean everyOption) {
+    return Optional.empty();
+  }
 
   /**
    * The states of the system, which number envelopes as the worlds do.

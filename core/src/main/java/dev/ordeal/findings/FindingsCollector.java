@@ -13,7 +13,9 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +55,7 @@ public final class FindingsCollector implements ScheduleListener {
   private long stalled;
   private long realTimeOrders;
   private long undecided;
+  private long[] answered = new long[0];
 
   /**
    * A collector for one exploration.
@@ -99,11 +102,19 @@ public final class FindingsCollector implements ScheduleListener {
     stalled = atBegin.stalled();
     realTimeOrders = atBegin.realTimeOrders();
     undecided = atBegin.undecided();
+    answered = atBegin.answered().stream().mapToLong(Long::longValue).toArray();
   }
 
   private ScheduleCounts counts() {
     return new ScheduleCounts(
-        schedules, incomplete, failed, cut, stalled, realTimeOrders, undecided);
+        schedules,
+        incomplete,
+        failed,
+        cut,
+        stalled,
+        realTimeOrders,
+        undecided,
+        Arrays.stream(answered).boxed().toList());
   }
 
   /** How many schedules were shown. */
@@ -203,7 +214,10 @@ public final class FindingsCollector implements ScheduleListener {
 
   private void count(World world, Ending ending, boolean complete) {
     schedules++;
-    incomplete += complete ? 0 : 1;
+    if (!complete) {
+      incomplete++;
+      countAnswers(world.observations());
+    }
     if (ending == Ending.FAILED) {
       failed++;
       keepShortest(world, world.failure().orElseThrow());
@@ -213,6 +227,18 @@ public final class FindingsCollector implements ScheduleListener {
       stalled++;
       if (stall == null || world.depth() < stall.length()) {
         stall = Trail.of(world);
+      }
+    }
+  }
+
+  private void countAnswers(Observations seen) {
+    if (answered.length == 0) {
+      answered = new long[seen.invocations().size()];
+    }
+    for (int i = 0; i < seen.count(); i++) {
+      int observation = seen.get(i);
+      if (Observations.isResponse(observation)) {
+        answered[seen.invocation(observation)]++;
       }
     }
   }

@@ -1,5 +1,8 @@
 package dev.ordeal.findings;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * How many schedules an exploration finished, and how they ended.
  *
@@ -10,6 +13,8 @@ package dev.ordeal.findings;
  * @param stalled those that came to rest with an unanswered invocation
  * @param realTimeOrders the maximal real-time orders of all that stand for their traces
  * @param undecided those with too many orders to check them all
+ * @param answered by invocation, the incomplete ones in which it was answered; if none was, the
+ *     list may be shorter
  */
 public record ScheduleCounts(
     long schedules,
@@ -18,8 +23,13 @@ public record ScheduleCounts(
     long cut,
     long stalled,
     long realTimeOrders,
-    long undecided) {
-  static final ScheduleCounts NONE = new ScheduleCounts(0, 0, 0, 0, 0, 0, 0);
+    long undecided,
+    List<Long> answered) {
+  static final ScheduleCounts NONE = new ScheduleCounts(0, 0, 0, 0, 0, 0, 0, List.of());
+
+  public ScheduleCounts {
+    answered = List.copyOf(answered);
+  }
 
   ScheduleCounts plus(ScheduleCounts other) {
     return new ScheduleCounts(
@@ -29,6 +39,18 @@ public record ScheduleCounts(
         cut + other.cut,
         stalled + other.stalled,
         realTimeOrders + other.realTimeOrders,
-        undecided + other.undecided);
+        undecided + other.undecided,
+        IntStream.range(0, Math.max(answered.size(), other.answered.size()))
+            .mapToObj(invocation -> at(answered, invocation) + at(other.answered, invocation))
+            .toList());
+  }
+
+  private static long at(List<Long> counts, int invocation) {
+    return invocation < counts.size() ? counts.get(invocation) : 0;
+  }
+
+  /** In how many schedules the invocation was answered. */
+  public long answeredIn(int invocation) {
+    return schedules - incomplete + at(answered, invocation);
   }
 }

@@ -31,6 +31,8 @@ import java.util.stream.Stream;
  * @param stall a shortest path to one of them
  * @param livelock a loop that can be repeated forever without an answer
  * @param livelockUndecided whether the search for loops was incomplete
+ * @param answered by invocation, the number of states in which it is answered; empty with symmetry,
+ *     where a state stands for others in which other clients are
  */
 public record GraphResult(
     long states,
@@ -51,7 +53,8 @@ public record GraphResult(
     long stalledStates,
     Optional<StatePath> stall,
     Optional<Loop> livelock,
-    boolean livelockUndecided) {
+    boolean livelockUndecided,
+    List<Long> answered) {
 
   /**
    * A path that returns to one of its states.
@@ -75,5 +78,6 @@ public record GraphResult(
 
   public GraphResult {
     failures = List.copyOf(failures);
+    answered = List.copyOf(answered);
   }
 }

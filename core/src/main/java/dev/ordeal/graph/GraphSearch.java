@@ -15,6 +15,7 @@ import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -342,7 +343,16 @@ public final class GraphSearch {
         stalled,
         stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
         livelock,
-        livelock.isEmpty() && mayMissLoops(finder));
+        livelock.isEmpty() && mayMissLoops(finder),
+        space.symmetry().isPresent() ? List.of() : space.answered(answerCounts()));
+  }
+
+  private long[] answerCounts() {
+    long[] sums = space.noCounts();
+    for (Worker worker : workers) {
+      Arrays.setAll(sums, i -> sums[i] + worker.answerCounts()[i]);
+    }
+    return sums;
   }
 
   /** What the monitor knows after a step that a worker has taken. */

@@ -72,6 +72,7 @@ final class Worker {
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
+  private final long[] answerCounts;
 
   Worker(GraphSearch search, StateSpace space, Monitor monitor, StateTable table) {
     this.search = search;
@@ -81,6 +82,7 @@ final class Worker {
     this.space = space;
     this.table = table;
     this.orbit = new Orbit(space, monitor);
+    this.answerCounts = space.noCounts();
     this.successors = new Successors(new StateFingerprint(space, monitor));
   }
 
@@ -173,6 +175,7 @@ final class Worker {
   private void take(int i, int parent, int level, Frontier next) {
     int number = successors.addTo(table, i, parent, level);
     if (number >= 0) {
+      space.count(successors.ints(), successors.from(i), answerCounts);
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
         && !successors.answers(i)
@@ -322,6 +325,11 @@ final class Worker {
 
   List<Finding> stalls() {
     return stalls;
+  }
+
+  /** Counts of the states it found, see {@link StateSpace#count}. */
+  long[] answerCounts() {
+    return answerCounts;
   }
 
   long failedCount() {

@@ -29,6 +29,8 @@ import java.util.stream.Collectors;
  * worth reordering (6).
  */
 public final class Harness {
+  private static final int MOST_GOALS = 60;
+
   private final String name;
   private final ActorSystem system;
   private final Spec<?> spec;
@@ -40,6 +42,7 @@ public final class Harness {
   private final Map<Class<?>, Interest> interests;
   private final Set<Class<?>> exclusions;
   private final List<Invariant> invariants;
+  private final List<Goal> goals;
 
   private Harness(Builder builder, Protocol protocol) {
     this.name = builder.name;
@@ -54,6 +57,7 @@ public final class Harness {
     this.exclusions = Collections.unmodifiableSet(new LinkedHashSet<>(builder.exclusions));
     this.kind = builder.kind;
     this.invariants = List.copyOf(builder.invariants);
+    this.goals = List.copyOf(builder.goals);
   }
 
   /** Begins a harness for a system that should behave like the spec. */
@@ -132,6 +136,11 @@ public final class Harness {
     return invariants;
   }
 
+  /** What some run, or every run, must reach. */
+  public List<Goal> goals() {
+    return goals;
+  }
+
   /** Collects the parts of a harness; {@link #build()} checks them. */
   public static final class Builder {
     private final ActorSystem system;
@@ -145,6 +154,7 @@ public final class Harness {
     private final Map<Class<?>, Interest> interests = new LinkedHashMap<>();
     private final Set<Class<?>> exclusions = new LinkedHashSet<>();
     private final List<Invariant> invariants = new ArrayList<>();
+    private final List<Goal> goals = new ArrayList<>();
 
     private Builder(ActorSystem system, Spec<?> spec) {
       this.system = system;
@@ -220,6 +230,35 @@ public final class Harness {
         throw new BadInput("always takes a name and what must hold; neither may be null.");
       }
       invariants.add(new Invariant(invariant, holds));
+      return this;
+    }
+
+    /**
+     * Adds something that must hold in at least one state, given the local states of all actors, as
+     * in {@code sometimes("a leader is elected", states -> ...)}.
+     */
+    public Builder sometimes(String goal, Predicate<Map<Address, Object>> holds) {
+      return goal(goal, Goal.Kind.SOMETIMES, holds);
+    }
+
+    /**
+     * Adds something that every run must reach, be it that it comes to rest or goes on forever.
+     * There is no fairness: a run that repeats the same steps forever counts, even if other
+     * messages stay pending.
+     */
+    public Builder eventually(String goal, Predicate<Map<Address, Object>> holds) {
+      return goal(goal, Goal.Kind.EVENTUALLY, holds);
+    }
+
+    private Builder goal(String goal, Goal.Kind kind, Predicate<Map<Address, Object>> holds) {
+      if (goal == null || holds == null) {
+        throw new BadInput(kind.word() + " takes a name and what must hold; neither may be null.");
+      }
+      if (goals.size() == MOST_GOALS) {
+        throw new BadInput(
+            "There are more than " + MOST_GOALS + " goals (sometimes, eventually); give fewer.");
+      }
+      goals.add(new Goal(goal, kind, holds));
       return this;
     }
 

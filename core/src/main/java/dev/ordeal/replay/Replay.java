@@ -6,6 +6,7 @@ import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
@@ -287,16 +288,21 @@ public final class Replay {
     History history = history();
     Optional<Evidence> evidence = evidence(history);
     boolean stands = saved.verdict() == Answer.NO_PROGRESS && standstill.is(saved);
+    Optional<Goal> missed =
+        saved.verdict() == Answer.NOT_ALWAYS_REACHED && isOver() && standstill.hasEnded(saved)
+            ? new MissedGoal(world, harness.goals()).find()
+            : Optional.empty();
     return new Replayed(
         harness,
         consistency,
         saved,
-        found(evidence.isPresent(), stands),
+        found(evidence.isPresent(), stands, missed.isPresent()),
         schedule(),
         shownBy(evidence),
         history,
         evidence,
-        world.failure());
+        world.failure(),
+        missed);
   }
 
   /** After how many steps it shows that no order explains the history. */
@@ -308,7 +314,7 @@ public final class Replay {
   }
 
   /** What the run shows: the saved verdict, if it shows again, or else the worst. */
-  private Optional<Answer> found(boolean violates, boolean stands) {
+  private Optional<Answer> found(boolean violates, boolean stands, boolean misses) {
     List<Answer> wrong = new ArrayList<>();
     if (violates) {
       wrong.add(Answer.VIOLATION);
@@ -320,6 +326,9 @@ public final class Replay {
                 wrong.add(failure.isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE));
     if (stands) {
       wrong.add(Answer.NO_PROGRESS);
+    }
+    if (misses) {
+      wrong.add(Answer.NOT_ALWAYS_REACHED);
     }
     return wrong.contains(saved.verdict())
         ? Optional.of(saved.verdict())

@@ -1,6 +1,7 @@
 package dev.ordeal.replay;
 
 import dev.ordeal.checker.Evidence;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param history what clients saw in this run
  * @param evidence why no order explains the history, if none does
  * @param failure the actor failure or broken invariant in which it ended, if it did
+ * @param missed the goal for every run that this one misses, if the saved run missed one
  */
 public record Replayed(
     Harness harness,
@@ -29,7 +31,8 @@ public record Replayed(
     int shownBy,
     History history,
     Optional<Evidence> evidence,
-    Optional<ActorFailure> failure) {
+    Optional<ActorFailure> failure,
+    Optional<Goal> missed) {
 
   /** Whether the saved finding is reproduced. */
   public boolean showsAgain() {

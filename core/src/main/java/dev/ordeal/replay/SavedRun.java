@@ -3,13 +3,14 @@ package dev.ordeal.replay;
 import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome.Answer;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
 import java.util.List;
 
 /**
- * A run that showed a violation, failure or lack of progress.
+ * A run that showed a violation, failure, lack of progress, or that it misses a goal.
  *
  * @param verdict what it showed
  * @param reason the same in a sentence
@@ -66,6 +67,20 @@ public record SavedRun(
         stall.loopsFrom(),
         stall.schedule(),
         stall.history());
+  }
+
+  static SavedRun of(GoalResult missed) {
+    Stall run = missed.run().orElseThrow();
+    return of(
+        Answer.NOT_ALWAYS_REACHED,
+        (run.isLivelock() ? "The run can go on forever" : "The run comes to rest")
+            + " without '"
+            + missed.goal().name()
+            + "'.",
+        run.schedule().length(),
+        run.loopsFrom(),
+        run.schedule(),
+        run.history());
   }
 
   private static SavedRun of(

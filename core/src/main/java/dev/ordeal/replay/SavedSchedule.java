@@ -2,6 +2,7 @@ package dev.ordeal.replay;
 
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Outcome.Answer;
 import dev.ordeal.verify.Stall;
@@ -53,7 +54,9 @@ public record SavedSchedule(
       case ACTOR_FAILURE, INVARIANT_BROKEN ->
           Optional.of(SavedRun.of(answer, outcome.failures().get(0)));
       case NO_PROGRESS -> stall(outcome).map(SavedRun::of);
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
+      case NOT_ALWAYS_REACHED ->
+          outcome.goals().stream().filter(GoalResult::isMissed).findFirst().map(SavedRun::of);
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NEVER_REACHED, NO_VIOLATION_FOUND ->
           Optional.empty();
     };
   }

@@ -20,9 +20,12 @@ final class Standstill {
 
   /** Whether the run, which the world has taken to its end, makes no more progress. */
   boolean is(SavedRun run) {
-    boolean waiting = responses() < world.observations().invocations().size();
-    return waiting
-        && !world.failed()
+    return responses() < world.observations().invocations().size() && hasEnded(run);
+  }
+
+  /** Whether the run, which the world has taken to its end, comes to rest or has looped. */
+  boolean hasEnded(SavedRun run) {
+    return !world.failed()
         && (run.loopsFrom() < run.steps().size() ? hasLooped(run.loopsFrom()) : isAtRest());
   }
 

@@ -1,5 +1,6 @@
 package dev.ordeal.sweep;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -15,6 +16,9 @@ import java.util.Optional;
  * @param sizes how many harnesses of each size were explored
  * @param found the outcome of the smallest harness that fails
  * @param last the outcome of the last harness explored; if one fails, that one
+ * @param unreached the names of what some state should satisfy and none of any harness explored
+ *     does
+ * @param coverage what was exercised by all harnesses together
  * @param stop why it ended
  * @param schedules schedules, or states, explored in all
  * @param steps steps in all
@@ -25,6 +29,8 @@ public record Sweep(
     List<Size> sizes,
     Optional<Outcome> found,
     Optional<Outcome> last,
+    List<String> unreached,
+    RunCoverage coverage,
     Stop stop,
     long schedules,
     long steps,
@@ -32,6 +38,7 @@ public record Sweep(
 
   public Sweep {
     sizes = List.copyOf(sizes);
+    unreached = List.copyOf(unreached);
   }
 
   /**
@@ -49,7 +56,7 @@ public record Sweep(
 
     /** The same after one more harness. */
     Size and(Outcome outcome) {
-      Answer answer = outcome.answer();
+      Answer answer = outcome.answerAmongOthers();
       boolean right = answer == Answer.LINEARIZABLE || answer == Answer.SEQUENTIALLY_CONSISTENT;
       return new Size(
           operations,
@@ -86,6 +93,9 @@ public record Sweep(
   public Answer answer() {
     if (found.isPresent()) {
       return found.get().answer();
+    }
+    if (isComplete() && !unreached.isEmpty()) {
+      return Answer.NEVER_REACHED;
     }
     if (verified() < harnesses()) {
       return Answer.NO_VIOLATION_FOUND;

@@ -1,5 +1,6 @@
 package dev.ordeal.sweep;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
@@ -9,12 +10,16 @@ import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.GoalResult;
+import dev.ordeal.verify.GoalResult.Status;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -32,6 +37,8 @@ public final class Sweeper {
   private final Watcher watcher;
   private final long begin = System.nanoTime();
   private final List<Sweep.Size> sizes = new ArrayList<>();
+  private final Map<String, Boolean> goals = new LinkedHashMap<>();
+  private RunCoverage coverage = RunCoverage.none();
   private long schedules;
   private long steps;
   private long left;
@@ -90,6 +97,8 @@ public final class Sweeper {
         last = Optional.of(outcome);
         left--;
         sizes.set(size - 1, sizes.get(size - 1).and(outcome));
+        noteGoals(outcome);
+        coverage = coverage.merge(outcome.coverage());
         if (isWrong(outcome)) {
           return sweep(true, outcome.stop());
         }
@@ -102,6 +111,16 @@ public final class Sweeper {
       }
     }
     return sweep(false, stop);
+  }
+
+  /** Notes which goals for some run are reached, by their names: a harness that does is enough. */
+  private void noteGoals(Outcome outcome) {
+    for (GoalResult result : outcome.goals()) {
+      if (result.goal().isSometimes()) {
+        goals.merge(
+            result.goal().name(), result.status() == Status.REACHED, (one, other) -> one || other);
+      }
+    }
   }
 
   private Outcome explore(Configuration configuration) {
@@ -148,9 +167,15 @@ public final class Sweeper {
   }
 
   private static boolean isWrong(Outcome outcome) {
-    return switch (outcome.answer()) {
-      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS, UNANSWERED -> true;
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND -> false;
+    return switch (outcome.answerAmongOthers()) {
+      case VIOLATION,
+          ACTOR_FAILURE,
+          INVARIANT_BROKEN,
+          NO_PROGRESS,
+          NOT_ALWAYS_REACHED,
+          UNANSWERED ->
+          true;
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NEVER_REACHED, NO_VIOLATION_FOUND -> false;
     };
   }
 
@@ -170,6 +195,8 @@ public final class Sweeper {
         sizes,
         found ? reported : Optional.empty(),
         reported,
+        goals.entrySet().stream().filter(goal -> !goal.getValue()).map(Map.Entry::getKey).toList(),
+        coverage,
         reason,
         schedules,
         steps,

@@ -1,11 +1,13 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +17,8 @@ import java.util.Optional;
  * @param world the world in which the runs are walked again
  * @param keys how operations were split by key, if the strategy asks for that
  * @param failures the path to each actor failure
+ * @param goals whether each goal of the harness is reached
+ * @param coverage what was exercised
  */
 record Explored(
     World world,
@@ -23,4 +27,6 @@ record Explored(
     Optional<KeyByKey> keys,
     Optional<FoundViolation> violation,
     Map<ActorFailure, Trail> failures,
-    Progress progress) {}
+    Progress progress,
+    List<GoalResult> goals,
+    RunCoverage coverage) {}

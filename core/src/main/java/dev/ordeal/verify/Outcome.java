@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.UnansweredCall;
@@ -19,6 +20,8 @@ import java.util.Optional;
  * @param unvariedOrders the fields with collections whose iteration order can change from run to
  *     run and could not be varied; with any, nothing is verified
  * @param unanswered the calls that no run explored has answered
+ * @param goals whether each goal of the harness is reached, in its order
+ * @param coverage what was exercised
  * @param stories the runs above, step by step
  */
 public record Outcome(
@@ -32,12 +35,15 @@ public record Outcome(
     Progress progress,
     List<String> unvariedOrders,
     List<UnansweredCall> unanswered,
+    List<GoalResult> goals,
+    RunCoverage coverage,
     Stories stories) {
 
   public Outcome {
     failures = List.copyOf(failures);
     unvariedOrders = List.copyOf(unvariedOrders);
     unanswered = List.copyOf(unanswered);
+    goals = List.copyOf(goals);
   }
 
   /** The same with stories. */
@@ -53,6 +59,8 @@ public record Outcome(
         progress,
         unvariedOrders,
         unanswered,
+        goals,
+        coverage,
         others);
   }
 
@@ -70,6 +78,10 @@ public record Outcome(
     INVARIANT_BROKEN("invariant-broken"),
     /** An operation can stay unanswered forever, which is not allowed. */
     NO_PROGRESS("no-progress"),
+    /** A run misses what every run should reach. */
+    NOT_ALWAYS_REACHED("not-always-reached"),
+    /** No state satisfies what some state should. */
+    NEVER_REACHED("never-reached"),
     /** Every history can be explained, but some operations are never answered, in any run. */
     UNANSWERED("unanswered"),
     /** No violation was found, but not everything that could show one was explored. */
@@ -90,8 +102,8 @@ public record Outcome(
    * Whether the explorer finished, no schedule was cut, and every history was decided. A reduction
    * looks for races along whole schedules, so a schedule that ends in an actor failure leaves it
    * incomplete. If progress is required, the search for unanswered operations must have finished
-   * too; and if only whole runs are judged, there must be no endless runs. What handlers do must
-   * not depend on an order that could not be varied.
+   * too; and if only whole runs are judged, there must be no endless runs. Every goal of the
+   * harness must be decided. What handlers do must not depend on an order that could not be varied.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
@@ -100,6 +112,7 @@ public record Outcome(
         && unvariedOrders.isEmpty()
         && !missesProgress()
         && !missesRuns()
+        && !missesGoals()
         && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();
   }
 
@@ -114,6 +127,11 @@ public record Outcome(
         && (progress.livelock().isPresent() || progress.isUndecided());
   }
 
+  /** Whether a goal of the harness could not be decided. */
+  public boolean missesGoals() {
+    return goals.stream().anyMatch(GoalResult::isUndecided);
+  }
+
   /** A trace stands for many schedules, but goes through the states of one. */
   private boolean seesStates() {
     return configuration.harness().invariants().isEmpty()
@@ -121,6 +139,24 @@ public record Outcome(
   }
 
   public Answer answer() {
+    Answer answer = answerAmongOthers();
+    boolean isNever = unvariedOrders.isEmpty() && goals.stream().anyMatch(GoalResult::isNever);
+    return switch (answer) {
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND ->
+          isNever ? Answer.NEVER_REACHED : answer;
+      case VIOLATION,
+          ACTOR_FAILURE,
+          INVARIANT_BROKEN,
+          NO_PROGRESS,
+          NOT_ALWAYS_REACHED,
+          NEVER_REACHED,
+          UNANSWERED ->
+          answer;
+    };
+  }
+
+  /** The answer for one harness of many, where others may reach what no run of this one does. */
+  public Answer answerAmongOthers() {
     if (violation.isPresent()) {
       return Answer.VIOLATION;
     }
@@ -129,6 +165,9 @@ public record Outcome(
     }
     if (configuration.requiringProgress() && !progress.isMade()) {
       return Answer.NO_PROGRESS;
+    }
+    if (goals.stream().anyMatch(GoalResult::isMissed)) {
+      return Answer.NOT_ALWAYS_REACHED;
     }
     if (isComplete() && !unanswered.isEmpty() && !configuration.allowingUnanswered()) {
       return Answer.UNANSWERED;

@@ -127,6 +127,8 @@ final class OutcomeBuilder {
         explored.progress(),
         worlds.unvariedOrders(),
         worlds.unansweredCalls(),
+        explored.goals(),
+        explored.coverage(),
         Stories.none());
   }
 

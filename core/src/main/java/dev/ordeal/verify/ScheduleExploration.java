@@ -1,27 +1,39 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.CallCoverage;
+import dev.ordeal.coverage.RunCoverage;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.findings.ScheduleCounts;
+import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.ScheduleStatistics;
+import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Schedules;
+import dev.ordeal.verify.GoalResult.Status;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /** Explores a configuration by schedules: all operations at once, or one key after another. */
 final class ScheduleExploration {
   private final Configuration configuration;
   private final Schedules strategy;
+  private final Worlds worlds;
   private final World world;
   private final Spec<?> spec;
   private final long begin;
@@ -33,10 +45,11 @@ final class ScheduleExploration {
    * @param begin when it began, by {@link System#nanoTime()}
    */
   ScheduleExploration(
-      Configuration configuration, Schedules strategy, World world, Spec<?> spec, long begin) {
+      Configuration configuration, Schedules strategy, Worlds worlds, Spec<?> spec, long begin) {
     this.configuration = configuration;
     this.strategy = strategy;
-    this.world = world;
+    this.worlds = worlds;
+    this.world = worlds.world();
     this.spec = spec;
     this.begin = begin;
     this.deadline = Deadline.after(configuration.limits().time(), begin);
@@ -61,7 +74,44 @@ final class ScheduleExploration {
         apart,
         findings.violation(),
         findings.failures(),
-        progress(findings));
+        progress(findings),
+        goals(findings, apart.filter(KeyByKey::isAssumed).isPresent()),
+        coverage(findings.counts()));
+  }
+
+  private RunCoverage coverage(ScheduleCounts counts) {
+    List<Invocation> invocations = configuration.harness().invocations();
+    List<CallCoverage> calls = new ArrayList<>();
+    for (int i = 0; i < invocations.size(); i++) {
+      calls.add(
+          CallCoverage.of(
+              invocations.get(i), OptionalLong.of(counts.answeredIn(i)), counts.schedules()));
+    }
+    return new RunCoverage(calls, worlds.exercised(false));
+  }
+
+  /**
+   * The goals that a state of some schedule satisfies. If every schedule was run to its end, so was
+   * every state; whether every run reaches a goal is not decided by schedules.
+   */
+  private List<GoalResult> goals(Findings findings, boolean isPart) {
+    Optional<Set<Goal>> reached = worlds.reachedGoals();
+    boolean isWhole =
+        reached.isPresent()
+            && !isPart
+            && findings.stop() == Stop.EXHAUSTED
+            && findings.counts().cut() == 0
+            && strategy.coverage() == Coverage.SCHEDULES;
+    Status otherwise = isWhole ? Status.NOT_REACHED : Status.UNDECIDED;
+    return configuration.harness().goals().stream()
+        .map(
+            goal ->
+                reached.filter(known -> known.contains(goal)).isPresent()
+                    ? new GoalResult(goal, Status.REACHED, Optional.empty())
+                    : goal.isSometimes()
+                        ? new GoalResult(goal, otherwise, Optional.empty())
+                        : GoalResult.undecided(goal))
+        .toList();
   }
 
   private Progress progress(Findings findings) {

@@ -7,8 +7,8 @@ import dev.ordeal.schedule.Trail;
 import dev.ordeal.world.World;
 
 /**
- * A run that makes no progress: it comes to rest with an unanswered operation, or can repeat steps
- * forever without an answer.
+ * A run that comes to rest, or can repeat its last steps forever: without an answer to an
+ * operation, or without reaching a goal.
  *
  * @param schedule the steps
  * @param loopsFrom how many of them come before those that can be repeated forever; the length of

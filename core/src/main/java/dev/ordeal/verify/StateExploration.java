@@ -1,5 +1,7 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.coverage.CallCoverage;
+import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
@@ -8,6 +10,8 @@ import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
+import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.StateStatistics;
@@ -18,10 +22,13 @@ import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * Explores a configuration by states instead of schedules.
@@ -112,7 +119,40 @@ final class StateExploration {
         Optional.empty(),
         shown.last().violation().map(path -> path.walk(world)).map(StateExploration::atItsEnd),
         failures(shown, world),
-        progress(searched, shown, world));
+        progress(searched, shown, world),
+        goals(searched.first()),
+        coverage(searched.first()));
+  }
+
+  private RunCoverage coverage(GraphResult result) {
+    List<Invocation> invocations = configuration.harness().invocations();
+    List<CallCoverage> calls = new ArrayList<>();
+    for (int i = 0; i < invocations.size(); i++) {
+      OptionalLong answered =
+          result.answered().isEmpty()
+              ? OptionalLong.empty()
+              : OptionalLong.of(result.answered().get(i));
+      calls.add(CallCoverage.of(invocations.get(i), answered, result.states()));
+    }
+    return new RunCoverage(calls, first.exercised(true));
+  }
+
+  /** Decides the goals of the harness, if every state was explored. */
+  private List<GoalResult> goals(GraphResult result) {
+    List<Goal> goals = configuration.harness().goals();
+    boolean isWhole =
+        result.stop() == Stop.EXHAUSTED
+            && (result.violation().isEmpty() || configuration.findingAll());
+    if (goals.isEmpty() || !isWhole) {
+      return goals.stream().map(GoalResult::undecided).toList();
+    }
+    return new GoalExploration(
+            configuration,
+            strategy,
+            first,
+            configuration.limits().left(0, System.nanoTime() - begin),
+            (done, taken) -> control.continues(result.states(), result.transitions()))
+        .run();
   }
 
   /** Repeats the search in one thread, or without commuting, if the findings depend on either. */

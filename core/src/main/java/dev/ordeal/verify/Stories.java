@@ -18,6 +18,7 @@ import java.util.Set;
  * @param failures the first few actor failures
  * @param deadlock the run that comes to rest with an unanswered operation
  * @param livelock the run that can go on forever without an answer
+ * @param goals the runs that miss what every run should reach, in the order of the goals
  * @param example if nothing was found, a run that delivers messages in the order of sending
  */
 public record Stories(
@@ -26,6 +27,7 @@ public record Stories(
     List<Story> failures,
     Optional<Story> deadlock,
     Optional<Story> livelock,
+    List<Story> goals,
     Optional<Story> example) {
   private static final int MOST_FAILURES = 3;
 
@@ -36,6 +38,7 @@ public record Stories(
 
   public Stories {
     failures = List.copyOf(failures);
+    goals = List.copyOf(goals);
   }
 
   /** No stories, for an outcome that is not shown. */
@@ -46,6 +49,7 @@ public record Stories(
         List.of(),
         Optional.empty(),
         Optional.empty(),
+        List.of(),
         Optional.empty());
   }
 
@@ -67,7 +71,8 @@ public record Stories(
   private static boolean isNothingWrong(Outcome outcome) {
     return outcome.violation().isEmpty()
         && outcome.failures().isEmpty()
-        && outcome.progress().isMade();
+        && outcome.progress().isMade()
+        && outcome.goals().stream().noneMatch(GoalResult::isMissed);
   }
 
   private static Stories found(StoryBuilder builder, Outcome outcome) {
@@ -85,6 +90,10 @@ public record Stories(
             .toList(),
         outcome.progress().deadlock().map(stall -> builder.build(stall.schedule())),
         outcome.progress().livelock().map(stall -> builder.build(stall.schedule())),
+        outcome.goals().stream()
+            .filter(GoalResult::isMissed)
+            .map(missed -> builder.build(missed.run().orElseThrow().schedule()))
+            .toList(),
         Optional.empty());
   }
 
@@ -96,6 +105,7 @@ public record Stories(
         List.of(),
         Optional.empty(),
         Optional.empty(),
+        List.of(),
         Optional.of(builder.inOrderOfSending(most)));
   }
 }

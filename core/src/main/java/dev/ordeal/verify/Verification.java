@@ -60,7 +60,7 @@ public final class Verification {
       return new StateExploration(configuration, states, worlds, running, spec, control, begin)
           .run();
     }
-    return new ScheduleExploration(configuration, (Schedules) strategy, worlds.world(), spec, begin)
+    return new ScheduleExploration(configuration, (Schedules) strategy, worlds, spec, begin)
         .run(control);
   }
 }

@@ -8,12 +8,14 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs a system by the letter of the design: every handler every time, every state copied before
@@ -55,6 +57,7 @@ public final class NaiveInterpreter {
   private final int most;
   private final Map<List<String>, End> ends = new LinkedHashMap<>();
   private boolean exceeded;
+  private Consumer<Moment> continued = this::explore;
 
   private NaiveInterpreter(Harness harness, int most) {
     this.harness = harness;
@@ -66,6 +69,63 @@ public final class NaiveInterpreter {
     NaiveInterpreter interpreter = new NaiveInterpreter(harness, most);
     interpreter.explore(interpreter.start());
     return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.ends);
+  }
+
+  /**
+   * Every state that deliveries lead to, the first being the initial one.
+   *
+   * @param locals the local states of the actors
+   * @param successors the states to which its deliveries lead, failures left out
+   * @param ended whether nothing is pending
+   */
+  public record Graph(
+      List<Map<Address, Object>> locals, List<List<Integer>> successors, List<Boolean> ended) {}
+
+  /** All states, or nothing if there are more than so many. */
+  public static Optional<Graph> states(Harness harness, int most) {
+    NaiveInterpreter interpreter = new NaiveInterpreter(harness, Integer.MAX_VALUE);
+    List<Moment> next = new ArrayList<>();
+    interpreter.continued = next::add;
+    Map<List<Object>, Integer> numbers = new HashMap<>();
+    List<Moment> moments = new ArrayList<>();
+    List<List<Integer>> successors = new ArrayList<>();
+    moments.add(interpreter.start());
+    numbers.put(interpreter.key(moments.get(0)), 0);
+    for (int i = 0; i < moments.size(); i++) {
+      next.clear();
+      interpreter.deliverEach(moments.get(i));
+      List<Integer> to = new ArrayList<>();
+      for (Moment after : next) {
+        int number = numbers.computeIfAbsent(interpreter.key(after), fresh -> moments.size());
+        if (number == moments.size()) {
+          moments.add(after);
+        }
+        to.add(number);
+      }
+      successors.add(to);
+      if (moments.size() > most) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(
+        new Graph(
+            moments.stream().map(Moment::states).toList(),
+            successors,
+            moments.stream().map(moment -> moment.pending().isEmpty()).toList()));
+  }
+
+  /** Everything that the future depends on. */
+  private List<Object> key(Moment moment) {
+    List<String> pending = new ArrayList<>();
+    for (Message message : moment.pending()) {
+      pending.add(message.sender() + ">" + message.receiver() + " " + renamed(message, ""));
+    }
+    if (harness.system().network() == Network.UNORDERED) {
+      pending.sort(Comparator.naturalOrder());
+    } else {
+      pending.sort(Comparator.comparing(line -> line.substring(0, line.indexOf(' '))));
+    }
+    return List.of(moment.states(), moment.actors(), pending, moment.turns(), moment.open());
   }
 
   private Moment start() {
@@ -124,6 +184,10 @@ public final class NaiveInterpreter {
       end(moment, false);
       return;
     }
+    deliverEach(moment);
+  }
+
+  private void deliverEach(Moment moment) {
     for (int i = 0; i < moment.pending().size(); i++) {
       if (harness.system().network() == Network.UNORDERED || isFirstOnChannel(moment, i)) {
         deliver(moment, i);
@@ -183,7 +247,7 @@ public final class NaiveInterpreter {
         after.pending().add(sent);
       }
     }
-    explore(after);
+    continued.accept(after);
     return recorder;
   }
 

@@ -143,11 +143,15 @@ public final class RandomSystem {
   }
 
   public Harness harness() {
+    return builder().build();
+  }
+
+  /** The harness, to which properties can be added. */
+  public Harness.Builder builder() {
     return Harness.of(system, Specs.register(0))
         .name("random system " + seed)
         .clients(clients)
-        .protocol(PROTOCOL)
-        .build();
+        .protocol(PROTOCOL);
   }
 
   private static final Protocol PROTOCOL =

@@ -59,7 +59,7 @@ final class TableCommutativity implements Commutativity {
 
   /** The index of the effect in the code, or NO_STATE if the handler chooses, creates or fails. */
   private int plain(int state, int envelope) {
-    int record = table.record(state, envelope);
+    int record = table.suppose(state, envelope);
     int[] code = table.code();
     int at = table.alternative(record, 0);
     boolean plain = code[record] == 1 && !Code.failed(code, at) && Code.creates(code, at) == 0;

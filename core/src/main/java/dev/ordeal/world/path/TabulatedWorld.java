@@ -13,6 +13,7 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.table.Failures;
+import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
@@ -35,6 +36,7 @@ public final class TabulatedWorld implements World {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
   private final Invariants invariants;
+  private final Goals goals;
   private final Failures failures;
   private final PathStorage storage;
   private final LocalStates states;
@@ -43,6 +45,7 @@ public final class TabulatedWorld implements World {
   private final Transition transition;
   private final Steps steps = new Steps();
   private int pairsKnown;
+  private int[] locals = new int[0];
   private @Nullable ActorFailure failure;
 
   // What it offers beyond its path.
@@ -65,6 +68,7 @@ public final class TabulatedWorld implements World {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.invariants = tables.invariants();
+    this.goals = tables.goals();
     this.failures = new Failures(tables);
     CreationPaths paths = new CreationPaths();
     this.storage = new PathStorage(tables, paths);
@@ -118,9 +122,23 @@ public final class TabulatedWorld implements World {
       throw new BadInput(
           "The invariant '" + invariants.name(broken) + "' does not hold at the start.");
     }
+    if (goals.isSeeking()) {
+      noteGoals();
+    }
   }
 
   private int brokenInvariant() {
+    int end = gatherLocals();
+    return invariants.broken(locals, tables.actors(), end);
+  }
+
+  private void noteGoals() {
+    int end = gatherLocals();
+    goals.visit(locals, tables.actors(), end);
+  }
+
+  /** Writes the local states as predicates take them, and returns where they end. */
+  private int gatherLocals() {
     int actors = tables.actors();
     int[] at = states.at;
     int[] ints = Arrays.copyOf(at, actors + 2 * at.length);
@@ -131,7 +149,8 @@ public final class TabulatedWorld implements World {
         ints[end++] = at[address];
       }
     }
-    return invariants.broken(ints, actors, end);
+    locals = ints;
+    return end;
   }
 
   // What can happen now.
@@ -173,6 +192,9 @@ public final class TabulatedWorld implements World {
     steps.event[step] = event;
     steps.alternative[step] = alternative;
     steps.alternatives[step] = handlers.code()[record];
+    if (handlers.code()[record] > 1) {
+      handlers.follow(effect);
+    }
     steps.record[step] = effect;
     steps.state[step] = states.at[vocabulary.receivers()[envelope]];
     steps.slots[step] = events.slots;
@@ -183,8 +205,13 @@ public final class TabulatedWorld implements World {
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
       failure = failures.of(ending, envelope, effect, transition.culprit());
-    } else if (!invariants.isEmpty()) {
+      return;
+    }
+    if (!invariants.isEmpty()) {
       checkInvariants(envelope);
+    }
+    if (goals.isSeeking() && failure == null) {
+      noteGoals();
     }
   }
 

@@ -175,7 +175,7 @@ final class FreeDeliveries {
 
   /** The local state after a delivery that only changes the state, or {@link #NOT_FREE}. */
   private int next(int state, int envelope) {
-    int record = table.record(state, envelope);
+    int record = table.suppose(state, envelope);
     int[] code = table.code();
     boolean quiet =
         code[record] == 1
@@ -190,8 +190,8 @@ final class FreeDeliveries {
    * lead to the same local state. Adds the states to which it leads.
    */
   private boolean commute(int state, int after, int envelope, int other, List<Integer> reached) {
-    int before = table.record(state, other);
-    int behind = table.record(after, other);
+    int before = table.suppose(state, other);
+    int behind = table.suppose(after, other);
     int alternatives = table.code()[before];
     if (table.code()[behind] != alternatives) {
       return false;

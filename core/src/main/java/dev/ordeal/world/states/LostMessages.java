@@ -109,7 +109,7 @@ final class LostMessages {
   }
 
   private boolean has(int state, int envelope, boolean nothing) {
-    int record = table.record(state, envelope);
+    int record = table.suppose(state, envelope);
     int at = record + 1;
     for (int i = 0; i < table.code()[record]; i++) {
       if (Code.comesToNothing(table.code(), at, state) == nothing) {
@@ -160,7 +160,7 @@ final class LostMessages {
 
     private void addEdges(int state, int envelope) {
       int from = number(state);
-      int record = table.record(state, envelope);
+      int record = table.suppose(state, envelope);
       int at = record + 1;
       for (int i = 0; i < table.code()[record]; i++) {
         int next = table.code()[at];

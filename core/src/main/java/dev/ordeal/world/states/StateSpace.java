@@ -6,6 +6,7 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
+import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
@@ -33,6 +34,7 @@ public final class StateSpace {
   final AnswerTable answers;
   final Scripts scripts;
   final Invariants invariants;
+  final Goals goals;
   final Failures failures;
   final boolean fifo;
   final Optional<FreeDeliveries> free;
@@ -106,6 +108,7 @@ public final class StateSpace {
     this.answers = tables.answers();
     this.scripts = tables.scripts();
     this.invariants = tables.invariants();
+    this.goals = tables.goals();
     this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
     this.layout = new Layout(tables.actors(), scripts.clients());
@@ -113,7 +116,7 @@ public final class StateSpace {
     int[] pending = pending();
     this.initial = pack(locals, pending);
     this.free =
-        reduction.commuting() && !fifo && invariants.isEmpty()
+        reduction.commuting() && !fifo && invariants.isEmpty() && goals.isEmpty()
             ? Optional.of(new FreeDeliveries(handlers, vocabulary, pending))
             : Optional.empty();
     this.lost = new LostMessages(handlers, vocabulary);
@@ -252,6 +255,35 @@ public final class StateSpace {
       }
     }
     return true;
+  }
+
+  /**
+   * Counts the state whose ints begin at the index: for each client one more state with so many
+   * answers. The counts of a client begin at its first invocation plus its number.
+   */
+  public void count(int[] ints, int from, long[] counts) {
+    for (int c = 0; c < layout.clients(); c++) {
+      counts[scripts.first(c) + c + (ints[from + layout.actors() + c] >> 1)]++;
+    }
+  }
+
+  /** A new array for {@link #count}. */
+  public long[] noCounts() {
+    return new long[scripts.invocations().size() + layout.clients()];
+  }
+
+  /** By invocation, how many of the states that were counted have its answer. */
+  public List<Long> answered(long[] counts) {
+    Long[] answered = new Long[scripts.invocations().size()];
+    for (int c = 0; c < layout.clients(); c++) {
+      long states = 0;
+      for (int i = scripts.length(c) - 1; i >= 0; i--) {
+        int invocation = scripts.first(c) + i;
+        states += counts[invocation + c + 1];
+        answered[invocation] = states;
+      }
+    }
+    return List.of(answered);
   }
 
   /** The index of the invocation that the observation begins or ends. */

@@ -211,6 +211,31 @@ public final class StateView {
     return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints));
   }
 
+  /** The goals that are reached in a state of so many ints, as bits by their index. */
+  public long goals(int[] ints, int size) {
+    synchronized (space) {
+      long reached = goals(ints);
+      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
+        int[] renamed = new int[size];
+        images.get().write(r, ints, size, renamed);
+        if (goals(renamed) != reached) {
+          throw space
+              .symmetry
+              .orElseThrow()
+              .refused(
+                  r,
+                  "what a state should sometimes or eventually satisfy holds in a state but not in"
+                      + " the renamed state");
+        }
+      }
+      return reached;
+    }
+  }
+
+  private long goals(int[] ints) {
+    return space.goals.reached(ints, layout.created() + 1, layout.pending(ints));
+  }
+
   // The successor.
 
   /** The ints of the successor; valid until {@link #next} is called again. */
@@ -321,6 +346,9 @@ public final class StateView {
     if (found == PairMap.ABSENT) {
       synchronized (space) {
         found = space.free.orElseThrow().after(local, envelope) + 1;
+        if (found - 1 != FreeDeliveries.NOT_FREE) {
+          space.handlers.record(local, envelope); // it will be taken
+        }
         refresh();
       }
       free.put(local, envelope, found);

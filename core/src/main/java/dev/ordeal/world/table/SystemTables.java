@@ -1,7 +1,9 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.UnansweredCall;
@@ -24,6 +26,7 @@ public final class SystemTables {
   private final AnswerTable answers;
   private final KeyTable keys;
   private final Invariants invariants;
+  private final Goals goals;
   private final Scripts scripts;
   private final List<Tabulator.Start> starts;
 
@@ -50,13 +53,10 @@ public final class SystemTables {
     this.scripts = new Scripts(harness, vocabulary);
     this.answers = new AnswerTable(harness, scripts.invocations(), running, hasher);
     this.keys = new KeyTable(harness);
-    this.invariants =
-        new Invariants(
-            harness.invariants(),
-            vocabulary,
-            handlers,
-            running,
-            harness.system().addresses().size());
+    StatePredicates predicates =
+        new StatePredicates(vocabulary, handlers, running, harness.system().addresses().size());
+    this.invariants = new Invariants(harness.invariants(), predicates);
+    this.goals = new Goals(checked ? harness.goals() : List.of(), predicates);
     this.starts =
         harness.system().actors().entrySet().stream()
             .map(entry -> handlers.start(entry.getKey(), entry.getValue()))
@@ -101,6 +101,25 @@ public final class SystemTables {
 
   public Invariants invariants() {
     return invariants;
+  }
+
+  /** What runs should reach; nothing, if user code is not checked. */
+  public Goals goals() {
+    return goals;
+  }
+
+  /**
+   * What was exercised of messages and actors so far.
+   *
+   * @param everyOption whether every option of a choice was followed in every state explored
+   */
+  public Exercised exercised(boolean everyOption) {
+    return new TableCoverage(this, everyOption).exercised();
+  }
+
+  /** The goals for some run that a path has reached. */
+  public Set<Goal> reachedGoals() {
+    return goals.seen();
   }
 
   public Scripts scripts() {

@@ -17,6 +17,7 @@ import dev.ordeal.world.contract.LocalState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,10 +49,16 @@ public final class Tabulator {
   private final HandlerEncoder runs;
   private final OrderCheck orders;
   private final PairMap records = new PairMap();
+  private final PairMap pairOf = new PairMap();
+  private final BitSet reached = new BitSet();
+  private final BitSet followed = new BitSet();
   private int codeSize;
 
   /** The recorded pairs in order, (state, envelope) after (state, envelope). */
   private int[] pairs = new int[64];
+
+  /** By pair: its record. */
+  private int[] recordOf = new int[32];
 
   private int pairCount;
 
@@ -122,10 +129,40 @@ public final class Tabulator {
     }
   }
 
-  /** Where {@link #code} has the record of the pair; runs the handler where there is none yet. */
+  /**
+   * Where {@link #code} has the record of a pair that was reached; runs the handler where there is
+   * none yet.
+   */
   public int record(int state, int envelope) {
     int known = records.get(state, envelope);
-    return known != PairMap.ABSENT ? known : tabulate(state, envelope);
+    if (known != PairMap.ABSENT) {
+      return known;
+    }
+    int record = suppose(state, envelope);
+    reached.set(pairOf.get(state, envelope));
+    records.put(state, envelope, record);
+    return record;
+  }
+
+  /** The same for a pair that may not have been reached: somebody asks what would happen. */
+  public int suppose(int state, int envelope) {
+    int pair = pairOf.get(state, envelope);
+    return pair != PairMap.ABSENT ? recordOf[pair] : tabulate(state, envelope);
+  }
+
+  /** Whether the pair was reached, rather than supposed. */
+  boolean isReached(int pair) {
+    return reached.get(pair);
+  }
+
+  /** Notes that an alternative was followed, which begins there. */
+  public void follow(int at) {
+    followed.set(at);
+  }
+
+  /** Whether the alternative that begins there was followed, as far as that is noted. */
+  boolean isFollowed(int at) {
+    return followed.get(at);
   }
 
   /** The local state of that number, as its actor sees it. */
@@ -206,10 +243,12 @@ public final class Tabulator {
         append(value);
       }
     }
-    records.put(state, envelope, record);
+    pairOf.put(state, envelope, pairCount);
     if (2 * pairCount == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * pairs.length);
+      recordOf = Arrays.copyOf(recordOf, 2 * recordOf.length);
     }
+    recordOf[pairCount] = record;
     pairs[2 * pairCount] = state;
     pairs[2 * pairCount + 1] = envelope;
     pairCount++;
@@ -245,7 +284,7 @@ public final class Tabulator {
   }
 
   private List<int[]> recorded(int state, int envelope) {
-    int record = records.get(state, envelope);
+    int record = suppose(state, envelope);
     List<int[]> recorded = new ArrayList<>();
     int at = record + 1;
     for (int i = 0; i < code[record]; i++) {

@@ -1,0 +1,82 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.harness.Goal;
+import java.nio.IntBuffer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which goals are reached in which local states, asked once for each combination of them; and which
+ * of those for some run a path has reached.
+ */
+public final class Goals {
+  private final List<Goal> goals;
+  private final StatePredicates predicates;
+  private final Map<IntBuffer, Long> known = new HashMap<>();
+  private final long sought;
+  private long seen;
+
+  Goals(List<Goal> goals, StatePredicates predicates) {
+    this.goals = goals;
+    this.predicates = predicates;
+    long some = 0;
+    for (int i = 0; i < goals.size(); i++) {
+      some |= goals.get(i).isSometimes() ? 1L << i : 0;
+    }
+    this.sought = some;
+  }
+
+  /** Whether there are none. */
+  public boolean isEmpty() {
+    return goals.isEmpty();
+  }
+
+  /**
+   * The goals that are reached, as bits by their index.
+   *
+   * @param ints see {@link Invariants#broken}
+   */
+  public long reached(int[] ints, int from, int to) {
+    int[] key = predicates.key(ints, from, to);
+    Long found = known.get(IntBuffer.wrap(key));
+    if (found == null) {
+      found = evaluate(key);
+      known.put(IntBuffer.wrap(key), found);
+    }
+    return found;
+  }
+
+  private long evaluate(int[] key) {
+    long reached = 0;
+    for (int i = 0; i < goals.size(); i++) {
+      Goal goal = goals.get(i);
+      String what = "condition '" + goal.name() + "' of " + goal.kind().word();
+      reached |= predicates.holds(what, goal.holds(), key) ? 1L << i : 0;
+    }
+    return reached;
+  }
+
+  /** Whether a path may still reach a goal for some run that none has reached. */
+  public boolean isSeeking() {
+    return seen != sought;
+  }
+
+  /** Notes the goals that a path has reached. */
+  public void visit(int[] ints, int from, int to) {
+    seen |= reached(ints, from, to) & sought;
+  }
+
+  /** The goals for some run that a path has reached. */
+  Set<Goal> seen() {
+    Set<Goal> reached = new HashSet<>();
+    for (int i = 0; i < goals.size(); i++) {
+      if ((seen >> i & 1) != 0) {
+        reached.add(goals.get(i));
+      }
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.coverage.ActorCoverage;
+import dev.ordeal.coverage.Exercised;
+import dev.ordeal.coverage.MessageCoverage;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Reads from the tables what was exercised: a message is delivered if its handler was run in a
+ * local state that was reached. Nothing is counted along the way for it.
+ */
+final class TableCoverage {
+  private final SystemTables tables;
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final boolean everyOption;
+
+  // By envelope.
+  private final BitSet sent = new BitSet();
+  private final BitSet delivered = new BitSet();
+  private final BitSet effective = new BitSet();
+
+  private final Map<String, Counts> types = new TreeMap<>();
+
+  /** The counts of one type, see {@link MessageCoverage}. */
+  private static final class Counts {
+    private long sent;
+    private long delivered;
+    private long effective;
+    private long options;
+    private long followed;
+  }
+
+  /**
+   * @param everyOption whether every option of a choice was followed in every state explored
+   */
+  TableCoverage(SystemTables tables, boolean everyOption) {
+    this.tables = tables;
+    this.vocabulary = tables.vocabulary();
+    this.handlers = tables.handlers();
+    this.everyOption = everyOption;
+  }
+
+  Exercised exercised() {
+    for (int request : tables.scripts().requests()) {
+      sent.set(request);
+    }
+    tables.starts().forEach(start -> start.sends().forEach(sent::set));
+    for (int pair = 0; pair < handlers.pairCount(); pair++) {
+      if (handlers.isReached(pair)) {
+        addPair(handlers.pairState(pair), handlers.pairEnvelope(pair));
+      }
+    }
+    return new Exercised(messages(), actors());
+  }
+
+  private void addPair(int state, int envelope) {
+    delivered.set(envelope);
+    int record = handlers.record(state, envelope);
+    int[] code = handlers.code();
+    int alternatives = code[record];
+    int at = record + 1;
+    for (int i = 0; i < alternatives; i++) {
+      boolean isFollowed = everyOption || alternatives == 1 || handlers.isFollowed(at);
+      if (alternatives > 1) {
+        Counts counts = counts(envelope);
+        counts.options++;
+        counts.followed += isFollowed ? 1 : 0;
+      }
+      if (!Code.comesToNothing(code, at, state)) {
+        effective.set(envelope);
+      }
+      if (isFollowed && !Code.failed(code, at)) {
+        for (int send = Code.firstSend(code, at); send < Code.end(code, at); send++) {
+          sent.set(code[send]);
+        }
+      }
+      at = Code.end(code, at);
+    }
+  }
+
+  private Counts counts(int envelope) {
+    return types.computeIfAbsent(type(envelope).name(), fresh -> new Counts());
+  }
+
+  private MessageType type(int envelope) {
+    return MessageType.of(vocabulary.content(envelope));
+  }
+
+  private List<MessageCoverage> messages() {
+    Map<String, String> families = new HashMap<>();
+    Set<Class<?>> known = new LinkedHashSet<>();
+    sent.stream()
+        .forEach(
+            envelope -> {
+              MessageType type = type(envelope);
+              boolean isToClient = vocabulary.clients()[envelope] != Vocabulary.NOT_A_CLIENT;
+              Counts counts = counts(envelope);
+              counts.sent++;
+              counts.delivered += isToClient || delivered.get(envelope) ? 1 : 0;
+              counts.effective += isToClient || effective.get(envelope) ? 1 : 0;
+              type.families()
+                  .forEach(
+                      family -> {
+                        families.putIfAbsent(type.name(), family.getSimpleName());
+                        known.add(family);
+                      });
+            });
+    for (Class<?> family : known) {
+      for (MessageType member : MessageType.members(family)) {
+        families.putIfAbsent(member.name(), family.getSimpleName());
+        types.computeIfAbsent(member.name(), fresh -> new Counts());
+      }
+    }
+    List<MessageCoverage> messages = new ArrayList<>();
+    types.forEach(
+        (name, counts) ->
+            messages.add(
+                new MessageCoverage(
+                    name,
+                    Optional.ofNullable(families.get(name)),
+                    counts.sent,
+                    counts.delivered,
+                    counts.effective,
+                    counts.options,
+                    counts.followed)));
+    return messages;
+  }
+
+  private List<ActorCoverage> actors() {
+    List<ActorCoverage> actors = new ArrayList<>();
+    Map<Integer, Map<String, Long>> received = new TreeMap<>();
+    for (int actor = 0; actor < tables.actors(); actor++) {
+      received.put(actor, new TreeMap<>());
+    }
+    sent.stream()
+        .filter(envelope -> vocabulary.clients()[envelope] == Vocabulary.NOT_A_CLIENT)
+        .forEach(
+            envelope ->
+                received
+                    .computeIfAbsent(vocabulary.receivers()[envelope], created -> new TreeMap<>())
+                    .merge(type(envelope).name(), delivered.get(envelope) ? 1L : 0L, Long::sum));
+    received.forEach(
+        (address, types) ->
+            actors.add(new ActorCoverage(vocabulary.address(address).name(), types)));
+    return actors;
+  }
+}
