@@ -8,6 +8,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.findings.FoundViolation;
+import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.minimize.Minimizer;
@@ -74,7 +75,14 @@ final class OutcomeBuilder {
     this.world = explored.world();
     this.checker = configuration.consistency().checker();
     this.failures = reported(explored.failures());
-    this.violation = explored.violation();
+    this.violation = explored.violation().map(this::asReported);
+  }
+
+  /** Where a violation is not minimized, the steps after those that show it are left out. */
+  private FoundViolation asReported(FoundViolation found) {
+    return checker.judgesBeginnings()
+        ? found
+        : new FoundViolation(found.trail().prefix(found.shownBy()), found.shownBy());
   }
 
   /**
@@ -172,7 +180,9 @@ final class OutcomeBuilder {
   private Violation reported(FoundViolation found, boolean isFewest) {
     found.trail().walk(world);
     History history = HistoryBuilder.of(world);
-    if (checker.check(history, spec, Deadline.never()) instanceof Verdict.NotLinearizable bad) {
+    Continuation continuation = Continuation.atEnd(world);
+    if (checker.check(history, continuation, spec, Deadline.never())
+        instanceof Verdict.NotLinearizable bad) {
       return new Violation(
           Schedule.of(world),
           found.shownBy(),
