@@ -119,9 +119,12 @@ class CoreArchitectureTest {
         "story");
     allow(
         "sweep",
+        "actor",
         "spec",
         "harness",
         "world.contract",
+        "world.states",
+        "engine",
         "explorer",
         "strategy",
         "findings",
