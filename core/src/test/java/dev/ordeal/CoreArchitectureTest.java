@@ -131,10 +131,13 @@ class CoreArchitectureTest {
         "story");
     allow(
         "sweep",
+        "actor",
         "spec",
         "harness",
         "coverage",
         "world.contract",
+        "world.states",
+        "engine",
         "explorer",
         "strategy",
         "findings",

@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * Finds steps of a path that its causality leaves unordered although they conflict in something
- * shared (a client, a created actor), and records them as dependent.
+ * shared (a client, a created actor, the last place before a depth limit), and records them as
+ * dependent.
  */
 public final class Contention {
   private final Dependence dependence;
@@ -30,6 +31,47 @@ public final class Contention {
    */
   public boolean learnEnding(World world, Causality causality) {
     return world.failed() && dependence.learnEnding(causality.kind(world.depth() - 1));
+  }
+
+  /**
+   * Records the conflicts of a path that is cut at a depth: a step that could have been the last
+   * one took the place of every event that was enabled before it and still is.
+   *
+   * @return whether any is new
+   */
+  public boolean learnFromCut(World world, Causality causality) {
+    boolean learnt = false;
+    Causes facts = causality.facts();
+    for (int step = causality.base(); step < world.depth(); step++) {
+      if (!isLast(step, world.depth(), causality)) {
+        continue;
+      }
+      int actor = world.actor(world.eventAt(step));
+      for (int event = world.nextEnabled(World.NO_EVENT);
+          event != World.NO_EVENT;
+          event = world.nextEnabled(event)) {
+        int predecessor = facts.predecessor(event);
+        boolean wasEnabled =
+            facts.parent(event) != step
+                && (predecessor == World.NO_EVENT || facts.takenAt(predecessor) != step);
+        int kind = facts.kind(event);
+        if (wasEnabled
+            && !dependence.holds(actor, causality.kind(step), world.actor(event), kind)) {
+          learnt |= dependence.learn(causality.kind(step), kind);
+        }
+      }
+    }
+    return learnt;
+  }
+
+  /** Whether the step happens before no other. */
+  private static boolean isLast(int step, int depth, Causality causality) {
+    for (int later = step + 1; later < depth; later++) {
+      if (causality.precedes(step, later)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.ordeal.checker;
 
+import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
@@ -7,8 +8,17 @@ import dev.ordeal.spec.Spec;
 /** Decides whether a history can be explained by a spec. */
 public interface Checker {
 
-  /** The verdict on the history; unknown if the deadline passes. */
+  /** The verdict on the history of a run that is over; unknown if the deadline passes. */
   Verdict check(History history, Spec<?> spec, Deadline deadline);
+
+  /**
+   * The verdict on the history of a run that may continue: not linearizable if no order explains
+   * it, however the run continues.
+   */
+  default Verdict check(
+      History history, Continuation continuation, Spec<?> spec, Deadline deadline) {
+    return check(history, spec, deadline);
+  }
 
   /**
    * The evidence with everything that the checker can find out about it until the deadline. This
@@ -19,8 +29,8 @@ public interface Checker {
   }
 
   /**
-   * Whether a history that cannot be explained stays so however it continues; if not, only whole
-   * runs can be judged.
+   * Whether a history that cannot be explained stays so however it continues; if not, the verdict
+   * depends on how it may continue.
    */
   default boolean judgesBeginnings() {
     return true;

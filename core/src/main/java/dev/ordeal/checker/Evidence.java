@@ -9,12 +9,14 @@ import java.util.stream.Collectors;
  * Why a history is not linearizable.
  *
  * @param event the first response event that no order explains; everything before it can be
- *     explained. If only whole runs are judged, the response of the operation at which the longest
- *     order found ends.
+ *     explained. If it shows only at rest, the response of the operation at which the longest order
+ *     found ends.
  * @param unexplained the operation that this event answers
  * @param possible what it could have returned instead; empty if the spec allows nothing, or time
  *     ran out
- * @param wholeRun whether only whole runs are judged
+ * @param programOrder whether an order need only keep each client's own, not the real-time order
+ * @param shownAt the event with which it shows, whatever follows; {@link Span#PENDING} if it shows
+ *     only because nothing follows
  * @param before the operations that had been answered before it was invoked
  * @param conflict a minimal set of operations, the unexplained one among them, that no order
  *     explains, whatever the others did; without any one of them the rest can be explained. Empty
@@ -24,7 +26,8 @@ public record Evidence(
     int event,
     Span unexplained,
     List<Object> possible,
-    boolean wholeRun,
+    boolean programOrder,
+    int shownAt,
     List<Span> before,
     List<Span> conflict) {
   /** This many operations are always listed, whether they matter or not. */
@@ -39,7 +42,18 @@ public record Evidence(
   /** Evidence that names the unexplained operation only. */
   public static Evidence of(Span unexplained) {
     return new Evidence(
-        unexplained.answered(), unexplained, List.of(), false, List.of(), List.of());
+        unexplained.answered(),
+        unexplained,
+        List.of(),
+        false,
+        unexplained.answered(),
+        List.of(),
+        List.of());
+  }
+
+  /** Whether it shows only because nothing more happens. */
+  public boolean isAtRest() {
+    return shownAt == Span.PENDING;
   }
 
   /** Whether the operation is one of those in conflict. */
@@ -49,7 +63,7 @@ public record Evidence(
 
   /** The reason in one sentence, and the other operations in conflict in another. */
   public String sentence() {
-    if (wholeRun) {
+    if (programOrder) {
       return "No order that keeps each client's own explains that "
           + unexplained.call()
           + " returned "

@@ -64,6 +64,7 @@ public final class Linearizability implements Checker {
         found.unexplained(),
         possible(explained, found.unexplained(), spec, deadline.orAfter(LONGEST_FOR_RESULTS)),
         false,
+        found.event(),
         explained.spans().stream().filter(span -> span.precedes(found.unexplained())).toList(),
         conflict(history.before(found.event() + 1), spec, deadline));
   }

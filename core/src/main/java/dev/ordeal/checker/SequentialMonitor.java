@@ -16,8 +16,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * A monitor for sequential consistency: it knows what every operation returned, and judges when
- * nothing more happens (see {@link SequentialConsistency} for why not before).
+ * A monitor for sequential consistency: it knows what every operation returned. After each response
+ * it judges whether the history can still be explained, whatever the calls that are not answered do
+ * and return; at rest, whether it is explained as it stands. The rule is that of {@link
+ * SequentialConsistency}.
  *
  * @param <S> the object's state
  */
@@ -33,6 +35,7 @@ public final class SequentialMonitor<S> implements Monitor {
   private final Interner<Map<Integer, Optional<Object>>> known =
       new Interner<>(new ContentHasher());
   private final Map<Integer, Boolean> explained = new HashMap<>();
+  private final Map<Integer, Boolean> explainable = new HashMap<>();
   private Deadline deadline = Deadline.never();
   private volatile boolean gaveUp;
 
@@ -82,7 +85,8 @@ public final class SequentialMonitor<S> implements Monitor {
 
   @Override
   public synchronized int answered(int number, int invocation, Object result) {
-    return with(number, invocation, Optional.of(result));
+    int after = with(number, invocation, Optional.of(result));
+    return explainable.computeIfAbsent(after, fresh -> search(fresh, true)) ? after : VIOLATED;
   }
 
   private int with(int number, int invocation, Optional<Object> result) {
@@ -108,21 +112,24 @@ public final class SequentialMonitor<S> implements Monitor {
 
   @Override
   public synchronized boolean isExplained(int number) {
-    return explained.computeIfAbsent(number, this::search);
+    return number != VIOLATED && explained.computeIfAbsent(number, fresh -> search(fresh, false));
   }
 
-  private boolean search(int number) {
+  /** Searches for an order; calls that were not invoked may take effect if the run continues. */
+  private boolean search(int number, boolean continues) {
+    Map<Integer, Optional<Object>> results = known.get(number);
     List<List<Call>> calls = new ArrayList<>();
-    known
-        .get(number)
-        .forEach(
-            (invocation, result) -> {
-              int process = processes.get(invocation);
-              while (calls.size() <= process) {
-                calls.add(new ArrayList<>());
-              }
-              calls.get(process).add(new Call(operations.get(invocation), result));
-            });
+    for (int invocation = 0; invocation < operations.size(); invocation++) {
+      Optional<Object> result = results.get(invocation);
+      while (calls.size() <= processes.get(invocation)) {
+        calls.add(new ArrayList<>());
+      }
+      if (result != null || continues) {
+        calls
+            .get(processes.get(invocation))
+            .add(new Call(operations.get(invocation), result == null ? Optional.empty() : result));
+      }
+    }
     ProgramOrderSearch<S> search = new ProgramOrderSearch<>(spec, calls, deadline);
     boolean succeeds = search.succeeds();
     gaveUp |= search.isUndecided();

@@ -5,10 +5,12 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.ScheduleListener;
+import dev.ordeal.history.Continuation;
 import dev.ordeal.history.Histories;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
+import dev.ordeal.history.Span;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
@@ -39,6 +41,7 @@ public final class FindingsCollector implements ScheduleListener {
   private final boolean findsAll;
   private final JudgedHistories judged = new JudgedHistories();
   private final Histories histories = judged.histories();
+  private int known;
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
   private ScheduleCounts atBegin = ScheduleCounts.NONE;
   private @Nullable RealTimeOrders orders;
@@ -124,19 +127,15 @@ public final class FindingsCollector implements ScheduleListener {
 
   @Override
   public void finished(World world, Ending ending) {
-    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
-      count(world, ending, false);
-      return;
-    }
-    int known = histories.size();
-    int number = histories.add(world);
-    if (number == known) {
-      judge(number, () -> HistoryBuilder.of(world));
+    int number = added(histories.add(world));
+    boolean over = isOver(world, ending);
+    if (!judged.isJudged(number, over)) {
+      judge(number, over, world, () -> HistoryBuilder.of(world));
     }
     judged.count(number);
-    int event = judged.unexplained(number);
+    int event = judged.unexplained(number, over);
     if (event != JudgedHistories.NO_EVENT) {
-      int shownBy = shownBy(world.observations().step(event), world);
+      int shownBy = event == Span.PENDING ? world.depth() : world.observations().step(event) + 1;
       if (isShorter(shownBy)) {
         best = new FoundViolation(Trail.of(world), shownBy);
       }
@@ -144,12 +143,24 @@ public final class FindingsCollector implements ScheduleListener {
     count(world, ending, histories.isComplete(number));
   }
 
+  /** The number of a history, for which there is room from now on. */
+  private int added(int number) {
+    if (number == known) {
+      judged.addNew(number);
+      known++;
+    }
+    return number;
+  }
+
+  /** Whether the verdict on the world's history does not depend on how it may continue. */
+  private boolean isOver(World world, Ending ending) {
+    return checker.judgesBeginnings()
+        || ending == Ending.QUIESCENT
+        || Continuation.isAllInvoked(world);
+  }
+
   @Override
   public void finished(World world, Ending ending, Causality causality) {
-    if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {
-      count(world, ending, false);
-      return;
-    }
     if (orders == null) {
       orders = new RealTimeOrders(world.observations().invocations().size(), deadline);
     }
@@ -162,7 +173,7 @@ public final class FindingsCollector implements ScheduleListener {
     realTimeOrders += derived;
     boolean complete = true;
     for (int order = 0; order < derived; order++) {
-      complete = take(order, orders, world, causality);
+      complete = take(order, orders, world, isOver(world, ending), causality);
       if (order + 1 < derived && deadline.isOver()) {
         undecided++;
         break;
@@ -172,15 +183,16 @@ public final class FindingsCollector implements ScheduleListener {
   }
 
   /** Takes one of the orders; returns whether every invocation is answered. */
-  private boolean take(int order, RealTimeOrders derived, World world, Causality causality) {
-    int known = histories.size();
-    int number = histories.add(world, derived, order);
-    if (number == known) {
+  private boolean take(
+      int order, RealTimeOrders derived, World world, boolean over, Causality causality) {
+    int number = added(histories.add(world, derived, order));
+    if (!judged.isJudged(number, over)) {
       int[] steps = derived.witness(order, world, causality);
-      judge(number, () -> HistoryBuilder.reordered(world, steps));
-      int event = judged.unexplained(number);
+      judge(number, over, world, () -> HistoryBuilder.reordered(world, steps));
+      int event = judged.unexplained(number, over);
       if (event != JudgedHistories.NO_EVENT) {
-        int shownBy = shownBy(HistoryBuilder.stepOf(event, world, steps), world);
+        int shownBy =
+            event == Span.PENDING ? world.depth() : HistoryBuilder.stepOf(event, world, steps) + 1;
         if (isShorter(shownBy)) {
           best = new FoundViolation(Trail.reordered(world, steps), shownBy);
         }
@@ -190,22 +202,17 @@ public final class FindingsCollector implements ScheduleListener {
     return histories.isComplete(number);
   }
 
-  private void judge(int number, Supplier<History> history) {
+  private void judge(int number, boolean over, World world, Supplier<History> history) {
     long start = System.nanoTime();
-    judged.addNew(number);
-    if (judged.isOpen(number)) {
-      judged.judged(number, checker.check(history.get(), spec, deadline));
+    if (judged.isOpen(number, over)) {
+      judged.judged(
+          number, over, checker.check(history.get(), Continuation.of(world), spec, deadline));
     }
     long now = System.nanoTime();
-    if (nanosToFirst == NOT_YET && judged.unexplained(number) != JudgedHistories.NO_EVENT) {
+    if (nanosToFirst == NOT_YET && judged.unexplained(number, over) != JudgedHistories.NO_EVENT) {
       nanosToFirst = now - begin;
     }
     checkNanos += now - start;
-  }
-
-  /** After how many steps a violation shows whose unexplained event is at the given step. */
-  private int shownBy(int step, World world) {
-    return checker.judgesBeginnings() ? step + 1 : world.depth();
   }
 
   private boolean isShorter(int shownBy) {

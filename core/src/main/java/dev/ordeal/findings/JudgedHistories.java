@@ -7,10 +7,16 @@ import java.util.Arrays;
 /**
  * The different histories of an exploration, numbered as {@link Histories} does: for each behaviour
  * the verdict and how many schedules showed it, for each history the event that nothing explains.
+ *
+ * <p>Where the verdict depends on whether the run may continue, there are two: of the history of a
+ * run that is over, and of one that is not. A history or behaviour violates if it does in either.
  */
 final class JudgedHistories {
   /** In place of an event: the history can be explained. */
   static final int NO_EVENT = -1;
+
+  /** In place of an event: the history was not judged. */
+  private static final int NO_VERDICT = -2;
 
   /** The count of schedules per behaviour stops here: that many or more. */
   private static final byte MANY = 3;
@@ -22,12 +28,16 @@ final class JudgedHistories {
 
   private final Histories histories;
 
-  // By behaviour: the verdict, as one of the constants above, and the schedules that showed it.
-  private byte[] verdicts = new byte[64];
+  // By behaviour: the schedules that showed it, and twice, for runs that are over and for runs that
+  // are not, the verdict, as one of the constants above.
   private byte[] shown = new byte[64];
+  private byte[] verdicts = new byte[128];
 
-  /** By history: the first event that no order explains, or {@link #NO_EVENT}. */
-  private int[] unexplained = new int[64];
+  /**
+   * By history, twice: the event with which it shows that no order explains it, or one of the
+   * constants above.
+   */
+  private int[] unexplained = new int[128];
 
   JudgedHistories() {
     this(new Histories());
@@ -43,34 +53,50 @@ final class JudgedHistories {
 
   /** Makes room for the history of that number, which is new. */
   void addNew(int number) {
-    if (number == unexplained.length) {
-      unexplained = Arrays.copyOf(unexplained, number + (number >> 1));
+    if (2 * number == unexplained.length) {
+      unexplained = Arrays.copyOf(unexplained, 2 * (number + (number >> 1)));
     }
     int behaviour = histories.behaviourOf(number);
-    if (behaviour >= verdicts.length) {
+    if (behaviour >= shown.length) {
       int size = behaviour + (behaviour >> 1) + 1;
-      verdicts = Arrays.copyOf(verdicts, size);
+      verdicts = Arrays.copyOf(verdicts, 2 * size);
       shown = Arrays.copyOf(shown, size);
     }
-    unexplained[number] = NO_EVENT;
+    unexplained[2 * number] = NO_VERDICT;
+    unexplained[2 * number + 1] = NO_VERDICT;
+  }
+
+  private static int place(int number, boolean over) {
+    return 2 * number + (over ? 0 : 1);
+  }
+
+  /** Whether the history has a verdict for such runs. */
+  boolean isJudged(int number, boolean over) {
+    return unexplained[place(number, over)] != NO_VERDICT;
   }
 
   /**
    * Whether the history must be checked: a known behaviour has its verdict, but if that is a
-   * violation, the unexplained event differs from history to history.
+   * violation, the unexplained event differs from history to history. If it need not be, it is
+   * explained as far as its behaviour is.
    */
-  boolean isOpen(int number) {
-    byte verdict = verdicts[histories.behaviourOf(number)];
-    return verdict != LINEARIZABLE && verdict != UNKNOWN;
+  boolean isOpen(int number, boolean over) {
+    byte verdict = verdicts[place(histories.behaviourOf(number), over)];
+    boolean open = verdict != LINEARIZABLE && verdict != UNKNOWN;
+    if (!open) {
+      unexplained[place(number, over)] = NO_EVENT;
+    }
+    return open;
   }
 
-  void judged(int number, Verdict verdict) {
-    int behaviour = histories.behaviourOf(number);
+  void judged(int number, boolean over, Verdict verdict) {
+    int behaviour = place(histories.behaviourOf(number), over);
     if (verdict instanceof Verdict.NotLinearizable bad) {
       verdicts[behaviour] = NOT_LINEARIZABLE;
-      unexplained[number] = bad.evidence().event();
+      unexplained[place(number, over)] = bad.evidence().shownAt();
     } else {
       verdicts[behaviour] = verdict instanceof Verdict.Unknown ? UNKNOWN : LINEARIZABLE;
+      unexplained[place(number, over)] = NO_EVENT;
     }
   }
 
@@ -82,9 +108,16 @@ final class JudgedHistories {
     }
   }
 
-  /** The first event of the history that no order explains, or {@link #NO_EVENT}. */
-  int unexplained(int number) {
-    return unexplained[number];
+  /**
+   * The event with which it shows that no order explains the history, {@link
+   * dev.ordeal.history.Span#PENDING} if it shows only at rest, or {@link #NO_EVENT}.
+   */
+  int unexplained(int number, boolean over) {
+    return unexplained[place(number, over)];
+  }
+
+  private boolean violates(int number) {
+    return unexplained[2 * number] >= 0 || unexplained[2 * number + 1] >= 0;
   }
 
   /** These and those of a later exploration, in the order in which they came. */
@@ -99,17 +132,25 @@ final class JudgedHistories {
       if (number == known) {
         merged.addNew(number);
       }
-      if (merged.unexplained[number] == NO_EVENT) {
-        merged.unexplained[number] = later.unexplained[i];
-      }
-      int behaviour = merged.histories.behaviourOf(number);
-      byte verdict = later.verdicts[later.histories.behaviourOf(i)];
-      if (merged.verdicts[behaviour] == NOT_JUDGED || merged.verdicts[behaviour] == UNKNOWN) {
-        merged.verdicts[behaviour] = verdict;
-      }
+      merged.take(number, later, i, true);
+      merged.take(number, later, i, false);
     }
     merged.addShown(later);
     return merged;
+  }
+
+  /** Takes the verdict on a history of a later exploration, unless there is one. */
+  private void take(int number, JudgedHistories later, int its, boolean over) {
+    int at = place(number, over);
+    if (unexplained[at] < 0) {
+      unexplained[at] = Math.max(unexplained[at], later.unexplained[place(its, over)]);
+    }
+    int behaviour = place(histories.behaviourOf(number), over);
+    byte verdict = later.verdicts[place(later.histories.behaviourOf(its), over)];
+    if (verdicts[behaviour] == NOT_JUDGED
+        || (verdicts[behaviour] == UNKNOWN && verdict != NOT_JUDGED)) {
+      verdicts[behaviour] = verdict;
+    }
   }
 
   /** Adds how many schedules of a later exploration showed each behaviour. */
@@ -137,7 +178,7 @@ final class JudgedHistories {
     int count = 0;
     for (int i = 0; i < histories.size(); i++) {
       boolean counts = !completeOnly || histories.isComplete(i);
-      count += unexplained[i] != NO_EVENT && counts ? 1 : 0;
+      count += violates(i) && counts ? 1 : 0;
     }
     return count;
   }
@@ -145,29 +186,37 @@ final class JudgedHistories {
   /** How many histories were seen up to the first that cannot be explained, that one included. */
   int untilFirst() {
     int number = 0;
-    while (unexplained[number] == NO_EVENT) {
+    while (!violates(number)) {
       number++;
     }
     return number + 1;
   }
 
   int violatingBehaviours() {
-    return behaviours(verdicts, NOT_LINEARIZABLE);
+    int count = 0;
+    for (int i = 0; i < histories.behaviourCount(); i++) {
+      count += hasVerdict(i, NOT_LINEARIZABLE) ? 1 : 0;
+    }
+    return count;
   }
 
   int undecidedBehaviours() {
-    return behaviours(verdicts, UNKNOWN);
+    int count = 0;
+    for (int i = 0; i < histories.behaviourCount(); i++) {
+      count += hasVerdict(i, UNKNOWN) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private boolean hasVerdict(int behaviour, byte verdict) {
+    return verdicts[2 * behaviour] == verdict || verdicts[2 * behaviour + 1] == verdict;
   }
 
   /** How many behaviours one schedule, or two schedules, have shown. */
   int shownBy(int schedules) {
-    return behaviours(shown, (byte) schedules);
-  }
-
-  private int behaviours(byte[] of, byte value) {
     int count = 0;
     for (int i = 0; i < histories.behaviourCount(); i++) {
-      count += of[i] == value ? 1 : 0;
+      count += shown[i] == schedules ? 1 : 0;
     }
     return count;
   }

@@ -231,7 +231,8 @@ public final class GoalSearch {
     // Paths.
 
     StatePath path(int state) {
-      return new PathRebuilder(space, monitor).toState(steps(states(state)));
+      return new PathRebuilder(space, monitor, (known, observation) -> known)
+          .toState(steps(states(state)));
     }
 
     /** A loop among the states that do not satisfy the goal. */
@@ -245,7 +246,7 @@ public final class GoalSearch {
       Arrays.stream(states).skip(1).forEach(whole::add);
       List<StatePath.Step> steps = steps(whole);
       List<StatePath.Step> round = List.copyOf(steps.subList(from, steps.size()));
-      PathRebuilder rebuilder = new PathRebuilder(space, monitor);
+      PathRebuilder rebuilder = new PathRebuilder(space, monitor, (known, observation) -> known);
       int[] start = rebuilder.lastState(steps.subList(0, from));
       while (!Arrays.equals(rebuilder.lastState(steps), start)) {
         steps.addAll(round); // with symmetry it may lead to a renamed state first

@@ -203,9 +203,24 @@ public final class GraphSearch {
           return;
         }
       }
+      endIfCut();
     } finally {
       level.close();
     }
+  }
+
+  /** Ends the search at the depth limit, if a run that goes on was cut there. */
+  private void endIfCut() {
+    if (!stopped
+        && (findsAll || !hasViolation())
+        && workers.stream().anyMatch(Worker::goesFurther)) {
+      end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
+    }
+  }
+
+  /** Whether runs of that many steps are within the depth limit. */
+  boolean reaches(int steps) {
+    return steps <= limits.depth();
   }
 
   private void expand(Level level, int distance, Level next, WorkerPool pool) {
@@ -220,16 +235,12 @@ public final class GraphSearch {
         pool);
   }
 
-  /** Judges the quiescent and finished states of the last level, and expands none. */
+  /** Judges the quiescent states of the last level, and expands none. */
   private void inspect(Level level, int distance, WorkerPool pool) {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
     run(level, worker -> () -> worker.inspect(chunks, nextChunk, distance), pool);
-    if (!stopped
-        && (findsAll || !hasViolation())
-        && workers.stream().anyMatch(Worker::goesFurther)) {
-      end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
-    }
+    endIfCut();
   }
 
   private boolean hasViolation() {

@@ -1,12 +1,21 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
+import dev.ordeal.runtime.Deadline;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /** Knows nothing of the history, for searches that depend on the states of the actors only. */
 final class NoMonitor implements Monitor {
   private static final int NOTHING = VIOLATED + 1;
+
+  @Override
+  public void until(Deadline deadline) {}
+
+  @Override
+  public boolean gaveUp() {
+    return false;
+  }
 
   @Override
   public int initial() {

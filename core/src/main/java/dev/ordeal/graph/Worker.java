@@ -161,9 +161,7 @@ final class Worker {
       }
     }
     if (taken == 0) {
-      judgeQuiescent(state, reader.number(), distance);
-    } else if (space.isFinished(state)) {
-      judge(state, reader.number(), distance);
+      judgeQuiescent(state, reader.length(), reader.number(), distance);
     }
     successors.approach(table);
     for (int i = 0; i < successors.count(); i++) {
@@ -188,7 +186,7 @@ final class Worker {
     }
   }
 
-  /** Judges the states of the level that are quiescent or finished, without expanding any. */
+  /** Judges the states of the level that are quiescent, without expanding any. */
   void inspect(List<Frontier.Chunk> level, AtomicInteger nextChunk, int distance) {
     int sinceCheck = 0;
     for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
@@ -196,12 +194,9 @@ final class Worker {
       while (reader.next()) {
         view.at(reader.ints(), reader.length());
         if (!view.next()) {
-          judgeQuiescent(reader.ints(), reader.number(), distance);
+          judgeQuiescent(reader.ints(), reader.length(), reader.number(), distance);
         } else {
           goesFurther = true;
-          if (space.isFinished(reader.ints())) {
-            judge(reader.ints(), reader.number(), distance);
-          }
         }
         if (++sinceCheck % CHECK_EVERY == 0 ? !search.goesOn() : isTimeOver()) {
           return;
@@ -210,42 +205,42 @@ final class Worker {
     }
   }
 
-  /** Whether an inspected state has a successor. */
+  /** Whether the depth limit cut a run that goes on. */
   boolean goesFurther() {
     return goesFurther;
   }
 
-  /**
-   * Judges a state after which clients observe nothing more; returns whether its history is
-   * explained.
-   */
-  private boolean judge(int[] state, int number, int distance) {
+  /** Judges a state without successors. */
+  private void judgeQuiescent(int[] state, int length, int number, int distance) {
     int known = state[layout.monitor()];
     if (known == Monitor.VIOLATED) {
-      return false;
+      return;
     }
-    if (explained.get(known)) {
-      return true;
-    }
-    orbit.checkEnd(known);
-    if (monitor.isExplained(known) || monitor.gaveUp()) {
-      explained.set(known);
-      return true;
-    }
-    if (violations.size() < MOST_FINDINGS) {
-      violations.add(new Finding(distance, NO_DELIVERY, 0, number));
-    }
-    return false;
-  }
-
-  /** Judges a state without successors. */
-  private void judgeQuiescent(int[] state, int number, int distance) {
-    if (judge(state, number, distance) && layout.isWaiting(state)) {
+    if (!isExplained(known)) {
+      // A run is at rest when what is pending, which changes nothing, is delivered too.
+      if (!search.reaches(distance + layout.pendingCount(state, length))) {
+        goesFurther = true;
+      } else if (violations.size() < MOST_FINDINGS) {
+        violations.add(new Finding(distance, NO_DELIVERY, 0, number));
+      }
+    } else if (layout.isWaiting(state)) {
       stalled++;
       if (stalls.size() < MOST_FINDINGS) {
         stalls.add(new Finding(distance, NO_DELIVERY, 0, number));
       }
     }
+  }
+
+  /** Whether the history of a state at rest is explained. */
+  private boolean isExplained(int known) {
+    if (!explained.get(known)) {
+      orbit.checkEnd(known);
+      if (!monitor.isExplained(known) && !monitor.gaveUp()) {
+        return false;
+      }
+      explained.set(known);
+    }
+    return true;
   }
 
   /** The delivery from the state of that number that the view shows. */

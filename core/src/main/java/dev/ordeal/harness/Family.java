@@ -21,25 +21,26 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Every harness of a given number of calls of a system's workload; of harnesses that differ in
- * names only, one.
+ * Every harness of a given number of calls of a system's workload. They are listed by {@link
+ * Member}: one harness, and its variants, which differ from it in the order of clients and in the
+ * values written.
  *
  * <p>A call is a letter at a target actor. Letters are the different reads, and each kind of write
  * (they may have different names), of each of the first few keys; where the spec has no keys, the
  * different reads among those that observe the first few writes, and each kind of write as such. A
  * harness is a handful of clients, each with a script of such calls; the i-th write in it, client
- * by client, is the workload's i-th write of its kind, with its value. So two harnesses count as
- * one if they differ
+ * by client, is the workload's i-th write of its kind, with its value. Its variants are the
+ * harnesses
  *
  * <ul>
- *   <li>in the order of their clients: clients have no behaviour and their names mean nothing, so
- *       exchanging two of them renames what happens and changes nothing else;
- *   <li>in which of the values is written where: as long as actors and spec only store values and
- *       pass them on, renaming values renames what happens. Writing the same value twice is left
- *       out as well: if that cannot be explained, it cannot be with different values either.
+ *   <li>with the same clients in another order, so that they have each other's names;
+ *   <li>in which other values are written, or the same one several times: every argument of a write
+ *       may be what any of the workload's first writes of its kind has in that place.
  * </ul>
  *
- * Keys and actors are not renamed, because a key may decide where its value is kept.
+ * <p>As long as actors and spec only store values and names and pass them on, a variant behaves
+ * like the member itself. Nothing here knows whether they do. Keys and actors are not exchanged in
+ * variants, because a key may decide where its value is kept: such harnesses are members.
  */
 public final class Family {
   /** The number of keys by default. */
@@ -55,19 +56,6 @@ public final class Family {
 
   /** How many writes of a workload are inspected to find all kinds of writes. */
   private static final int LOOKED_AT = 2 * MOST_OPERATIONS;
-
-  /**
-   * A call that can be made several times.
-   *
-   * @param operations what is called the first time, the second time, and so on, cyclically
-   * @param kind the calls of one kind are counted together
-   */
-  private record Letter(List<Operation> operations, String kind, Address target) {
-
-    Call numbered(int time) {
-      return new Call(operations.get((time - 1) % operations.size()), target);
-    }
-  }
 
   private final List<Address> actors;
   private final List<Letter> letters = new ArrayList<>();
@@ -247,10 +235,74 @@ public final class Family {
     }
   }
 
-  /** The harnesses of exactly that many calls, by their clients, those with more clients first. */
+  /** The members of exactly that many calls, by their clients, those with more clients first. */
   public List<List<Client>> ofSize(int size) {
+    return chosen(size).stream().map(this::clients).toList();
+  }
+
+  /**
+   * The members of exactly that many calls, in the same order, with their variants.
+   *
+   * @param values how many of the workload's writes of each kind variants take their values from
+   */
+  public List<Member> members(int size, int values) {
+    List<List<Call>> calls = letters.stream().map(letter -> letter.calls(values)).toList();
+    return chosen(size).stream()
+        .map(
+            scripts ->
+                new Member(
+                    clients(scripts),
+                    scripts.stream()
+                        .map(script -> script.stream().map(calls::get).toList())
+                        .toList()))
+        .toList();
+  }
+
+  /** The clients with these scripts. */
+  public List<Client> clientsOf(List<List<Call>> scripts) {
+    return Notation.clients(scripts, actors);
+  }
+
+  /** Every operation that a member or variant calls. */
+  public Set<Operation> operationsOf(int values) {
+    Set<Operation> operations = new LinkedHashSet<>();
+    letters.forEach(
+        letter -> letter.calls(values).forEach(call -> operations.add(call.operation())));
+    return operations;
+  }
+
+  /** The values that variants exchange: those of arguments that differ between writes of a kind. */
+  public List<Object> values(int first) {
+    Set<Object> values = new LinkedHashSet<>();
+    for (Letter letter : letters) {
+      List<Operation> some =
+          letter.calls(first).stream().map(call -> call.operation()).distinct().toList();
+      for (int i = 0; i < some.get(0).arguments().size(); i++) {
+        int place = i;
+        List<Object> here =
+            some.stream()
+                .filter(one -> one.arguments().size() > place)
+                .map(one -> one.argument(place))
+                .distinct()
+                .toList();
+        if (here.size() > 1) {
+          values.addAll(here);
+        }
+      }
+    }
+    return List.copyOf(values);
+  }
+
+  /** How many harnesses of exactly that many calls there are, all variants included. */
+  public double total(int size, int values) {
+    double calls = letters.stream().mapToDouble(letter -> letter.calls(values).size()).sum();
+    return Math.pow(2, size - 1) * Math.pow(calls, size);
+  }
+
+  /** The letters of the members of that many calls. */
+  private List<List<List<Integer>>> chosen(int size) {
     checkCount(size);
-    List<List<Client>> found = new ArrayList<>();
+    List<List<List<Integer>>> found = new ArrayList<>();
     for (int clients = size; clients >= 1; clients--) {
       choose(clients, size, new ArrayList<>(), found);
     }
@@ -259,9 +311,9 @@ public final class Family {
 
   /** Adds that many clients with that many calls in all, in the order of their scripts. */
   private void choose(
-      int clients, int calls, List<List<Integer>> chosen, List<List<Client>> found) {
+      int clients, int calls, List<List<Integer>> chosen, List<List<List<Integer>>> found) {
     if (clients == 0) {
-      found.add(clients(chosen));
+      found.add(List.copyOf(chosen));
       return;
     }
     List<Integer> last = chosen.isEmpty() ? List.of() : chosen.get(chosen.size() - 1);
@@ -295,16 +347,11 @@ public final class Family {
           scripts.stream()
               .flatMap(
                   script ->
-                      IntStream.range(0, letters.size()).mapToObj(letter -> with(script, letter)))
+                      IntStream.range(0, letters.size())
+                          .mapToObj(letter -> Letter.longer(script, (Integer) letter)))
               .toList();
     }
     return scripts;
-  }
-
-  private static List<Integer> with(List<Integer> script, int letter) {
-    List<Integer> longer = new ArrayList<>(script);
-    longer.add(letter);
-    return longer;
   }
 
   private List<Client> clients(List<List<Integer>> chosen) {

@@ -8,6 +8,7 @@ import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
@@ -308,8 +309,8 @@ public final class Replay {
   /** After how many steps it shows that no order explains the history. */
   private int shownBy(Optional<Evidence> evidence) {
     return evidence
-        .filter(found -> consistency.checker().judgesBeginnings())
-        .map(found -> world.observations().step(found.event()) + 1)
+        .filter(found -> !found.isAtRest())
+        .map(found -> world.observations().step(found.shownAt()) + 1)
         .orElse(world.depth());
   }
 
@@ -335,13 +336,10 @@ public final class Replay {
         : wrong.stream().findFirst();
   }
 
-  /** Why no order explains the history; if only whole runs are judged, only at their end. */
+  /** Why no order explains the history, however the run continues. */
   private Optional<Evidence> evidence(History history) {
     Checker checker = consistency.checker();
-    if (!checker.judgesBeginnings() && !standstill.isOver()) {
-      return Optional.empty();
-    }
-    return checker.check(history, harness.spec(), Deadline.never())
+    return checker.check(history, Continuation.atEnd(world), harness.spec(), Deadline.never())
             instanceof Verdict.NotLinearizable bad
         ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec(), Deadline.never()))
         : Optional.empty();

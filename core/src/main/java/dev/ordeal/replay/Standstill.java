@@ -2,6 +2,7 @@ package dev.ordeal.replay;
 
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,41 +27,7 @@ final class Standstill {
   /** Whether the run, which the world has taken to its end, comes to rest or has looped. */
   boolean hasEnded(SavedRun run) {
     return !world.failed()
-        && (run.loopsFrom() < run.steps().size() ? hasLooped(run.loopsFrom()) : isAtRest());
-  }
-
-  /** Whether clients will observe nothing more, because they are done or nothing can change. */
-  boolean isOver() {
-    return responses() == world.observations().invocations().size() || isAtRest();
-  }
-
-  /** Whether no pending event would change anything. */
-  private boolean isAtRest() {
-    int offered = 0;
-    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
-      if (!changesNothing(m)) {
-        return false;
-      }
-      offered++;
-    }
-    return offered == world.pendingCount();
-  }
-
-  private boolean changesNothing(int message) {
-    if (world.failed() || world.alternatives(message) > 1) {
-      return false;
-    }
-    int step = world.depth();
-    int events = world.observations().count();
-    Map<?, ?> before = localStates();
-    world.take(message, 0);
-    boolean same =
-        !world.failed()
-            && world.observations().count() == events
-            && causes.firstEnabledBy(step + 1) == causes.firstEnabledBy(step)
-            && localStates().equals(before);
-    world.goBack(step);
-    return same;
+        && (run.loopsFrom() < run.steps().size() ? hasLooped(run.loopsFrom()) : Rest.is(world));
   }
 
   private Map<?, ?> localStates() {

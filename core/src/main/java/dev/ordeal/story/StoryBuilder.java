@@ -15,12 +15,12 @@ import dev.ordeal.world.Causes;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -151,39 +151,7 @@ public final class StoryBuilder {
             .toList(),
         world.failure(),
         inside(world).localStates(),
-        isAtRest(world));
-  }
-
-  /** Delivers all undelivered messages, and goes back. */
-  private static boolean isAtRest(World world) {
-    int end = world.depth();
-    boolean rests = !world.failed();
-    for (int event = world.nextEnabled(World.NO_EVENT);
-        rests && event != World.NO_EVENT;
-        event = world.nextEnabled(World.NO_EVENT)) {
-      rests = changesNothing(world, event);
-    }
-    rests = rests && world.pendingCount() == 0;
-    world.goBack(end);
-    return rests;
-  }
-
-  /** Takes the event in each of its alternatives; returns whether none has any effect. */
-  private static boolean changesNothing(World world, int event) {
-    int step = world.depth();
-    int observed = world.observations().count();
-    Map<Address, Object> states = inside(world).localStates();
-    boolean nothing = true;
-    for (int chosen = world.alternatives(event) - 1; nothing && chosen >= 0; chosen--) {
-      world.goBack(step);
-      world.take(event, chosen);
-      nothing =
-          !world.failed()
-              && causes(world).firstEnabledBy(step) == causes(world).firstEnabledBy(step + 1)
-              && world.observations().count() == observed
-              && inside(world).localStates().equals(states);
-    }
-    return nothing;
+        Rest.is(world));
   }
 
   /** Actors that others created in start are known by their messages only. */

@@ -14,6 +14,7 @@ import java.util.Optional;
  *
  * @param example one of the configurations; all have its strategy and what must hold
  * @param sizes how many harnesses of each size were explored
+ * @param leavingOut what was verified about the harnesses that were left out
  * @param found the outcome of the smallest harness that fails
  * @param last the outcome of the last harness explored; if one fails, that one
  * @param unreached the names of what some state should satisfy and none of any harness explored
@@ -27,6 +28,7 @@ import java.util.Optional;
 public record Sweep(
     Configuration example,
     List<Size> sizes,
+    LeavingOut leavingOut,
     Optional<Outcome> found,
     Optional<Outcome> last,
     List<String> unreached,
@@ -45,14 +47,36 @@ public record Sweep(
    * The harnesses of one size.
    *
    * @param operations how many operations each has
-   * @param harnesses how many there are
+   * @param harnesses how many there are to be explored
    * @param explored how many of them were explored, or begun
    * @param complete how many were explored to their end
    * @param verified how many are proven to be consistent
    * @param stalling how many leave operations unanswered in some runs
+   * @param all how many there are with all variants
+   * @param leftOut how many were left out, because they are variants of one explored and have its
+   *     verdict
    */
   public record Size(
-      int operations, long harnesses, long explored, long complete, long verified, long stalling) {
+      int operations,
+      long harnesses,
+      long explored,
+      long complete,
+      long verified,
+      long stalling,
+      long all,
+      long leftOut) {
+
+    /** The same with one more harness to be explored. */
+    Size andOneMore() {
+      return new Size(
+          operations, harnesses + 1, explored, complete, verified, stalling, all, leftOut);
+    }
+
+    /** The same with that many more left out. */
+    Size leavingOut(long more) {
+      return new Size(
+          operations, harnesses, explored, complete, verified, stalling, all, leftOut + more);
+    }
 
     /** The same after one more harness. */
     Size and(Outcome outcome) {
@@ -64,12 +88,24 @@ public record Sweep(
           explored + 1,
           complete + (outcome.isComplete() ? 1 : 0),
           verified + (right ? 1 : 0),
-          stalling + (outcome.progress().isMade() ? 0 : 1));
+          stalling + (outcome.progress().isMade() ? 0 : 1),
+          all,
+          leftOut);
     }
   }
 
   public long harnesses() {
     return sizes.stream().mapToLong(Size::harnesses).sum();
+  }
+
+  /** How many harnesses there are with all variants. */
+  public long all() {
+    return sizes.stream().mapToLong(Size::all).sum();
+  }
+
+  /** How many variants were left out, because one that was explored has their verdict. */
+  public long leftOut() {
+    return sizes.stream().mapToLong(Size::leftOut).sum();
   }
 
   public long explored() {

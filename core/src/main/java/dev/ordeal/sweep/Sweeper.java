@@ -6,6 +6,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
+import dev.ordeal.harness.Member;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
@@ -24,7 +25,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Verifies every harness of a family, by growing size, and stops at the first that fails. The
+ * Verifies every harness of a family, by growing size, and stops at the first that fails. Variants
+ * of a harness are left out where it is verified that they have its verdict ({@link Variants}). The
  * limits are for all of them together: an explorer that ends by itself may use up what is left of
  * them; a sampler gets the same share for each harness.
  */
@@ -39,11 +41,13 @@ public final class Sweeper {
   private final List<Sweep.Size> sizes = new ArrayList<>();
   private final Map<String, Boolean> goals = new LinkedHashMap<>();
   private RunCoverage coverage = RunCoverage.none();
+  private Optional<Variants> variants = Optional.empty();
   private long schedules;
   private long steps;
   private long left;
   private Stop stop = Stop.EXHAUSTED;
   private Optional<Outcome> last = Optional.empty();
+  private boolean found;
 
   /** Follows which harness is explored, and decides whether the sweep continues. */
   public interface Watcher extends ExplorationControl {
@@ -82,35 +86,31 @@ public final class Sweeper {
   public Sweep run(int upTo) {
     for (int size = 1; size <= upTo; size++) {
       family.checkCount(size);
-      sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0));
+      long all = Math.round(family.total(size, upTo));
+      sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0, all, 0));
     }
-    long harnesses = sizes.stream().mapToLong(Sweep.Size::harnesses).sum();
-    left = harnesses;
+    left = harnesses();
+    Variants known = new Variants(family, upTo, example.strategy());
+    variants = Optional.of(known);
     for (int size = 1; size <= upTo; size++) {
-      for (List<Client> clients : family.ofSize(size)) {
-        Optional<Stop> over = over();
-        if (over.isPresent()) {
-          return sweep(false, over.get());
+      for (Member member : family.members(size, upTo)) {
+        Variants.Part part = known.of(member);
+        boolean isFirst = true;
+        for (Optional<List<Client>> next = part.next(); next.isPresent(); next = part.next()) {
+          if (!isFirst) {
+            sizes.set(size - 1, sizes.get(size - 1).andOneMore());
+            left++;
+          }
+          isFirst = false;
+          Optional<Stop> ended = ended(size, next.get(), part);
+          if (ended.isPresent()) {
+            return sweep(ended.get());
+          }
         }
-        watcher.begins(harnesses - left + 1, harnesses);
-        Outcome outcome = explore(configured.apply(clients));
-        last = Optional.of(outcome);
-        left--;
-        sizes.set(size - 1, sizes.get(size - 1).and(outcome));
-        noteGoals(outcome);
-        coverage = coverage.merge(outcome.coverage());
-        if (isWrong(outcome)) {
-          return sweep(true, outcome.stop());
-        }
-        if (outcome.stop() != Stop.EXHAUSTED) {
-          stop = outcome.stop();
-        }
-        if (endsAll(stop)) {
-          return sweep(false, stop);
-        }
+        sizes.set(size - 1, sizes.get(size - 1).leavingOut(part.leftOut()));
       }
     }
-    return sweep(false, stop);
+    return sweep(stop);
   }
 
   /** Notes which goals for some run are reached, by their names: a harness that does is enough. */
@@ -123,14 +123,42 @@ public final class Sweeper {
     }
   }
 
-  private Outcome explore(Configuration configuration) {
+  private long harnesses() {
+    return sizes.stream().mapToLong(Sweep.Size::harnesses).sum();
+  }
+
+  /** Explores the harness of these clients; returns why the sweep ends there, if it does. */
+  private Optional<Stop> ended(int size, List<Client> clients, Variants.Part part) {
+    Optional<Stop> over = over();
+    if (over.isPresent()) {
+      return over;
+    }
+    watcher.begins(harnesses() - left + 1, harnesses());
+    Outcome outcome = explore(configured.apply(clients), part);
+    last = Optional.of(outcome);
+    left--;
+    sizes.set(size - 1, sizes.get(size - 1).and(outcome));
+    noteGoals(outcome);
+    coverage = coverage.merge(outcome.coverage());
+    if (isWrong(outcome)) {
+      found = true;
+      return Optional.of(outcome.stop());
+    }
+    if (outcome.stop() != Stop.EXHAUSTED) {
+      stop = outcome.stop();
+    }
+    return endsAll(stop) ? Optional.of(stop) : Optional.empty();
+  }
+
+  private Outcome explore(Configuration configuration, Variants.Part part) {
     long schedulesBefore = schedules;
     long stepsBefore = steps;
     boolean samples = configuration.strategy().samples();
     Outcome outcome =
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
             .runWithoutStories(
-                (done, taken) -> watcher.continues(schedulesBefore + done, stepsBefore + taken));
+                (done, taken) -> watcher.continues(schedulesBefore + done, stepsBefore + taken),
+                worlds -> part.examine(worlds, configuration.harness()));
     Statistics figures = outcome.statistics();
     schedules += figures.ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
     schedules += figures.ofStates().map(StateStatistics::states).orElse(0L);
@@ -187,12 +215,13 @@ public final class Sweeper {
     };
   }
 
-  private Sweep sweep(boolean found, Stop reason) {
+  private Sweep sweep(Stop reason) {
     double seconds = (System.nanoTime() - begin) / 1e9;
     Optional<Outcome> reported = last.map(this::withStories);
     return new Sweep(
         example,
         sizes,
+        variants.map(Variants::leavingOut).orElseThrow(),
         found ? reported : Optional.empty(),
         reported,
         goals.entrySet().stream().filter(goal -> !goal.getValue()).map(Map.Entry::getKey).toList(),

@@ -9,6 +9,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.findings.FoundViolation;
+import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
@@ -87,7 +88,14 @@ final class OutcomeBuilder {
     this.world = explored.world();
     this.checker = configuration.consistency().checker();
     this.failures = reported(explored.failures());
-    this.violation = explored.violation();
+    this.violation = explored.violation().map(this::asReported);
+  }
+
+  /** Where a violation is not minimized, the steps after those that show it are left out. */
+  private FoundViolation asReported(FoundViolation found) {
+    return checker.judgesBeginnings()
+        ? found
+        : new FoundViolation(found.trail().prefix(found.shownBy()), found.shownBy());
   }
 
   /**
@@ -194,7 +202,8 @@ final class OutcomeBuilder {
   private Violation reported(FoundViolation found, boolean isFewest) {
     found.trail().walk(world);
     History history = HistoryBuilder.of(world);
-    Verdict verdict = checker.check(history, spec, within(LATEST));
+    Continuation continuation = Continuation.atEnd(world);
+    Verdict verdict = checker.check(history, continuation, spec, within(LATEST));
     Evidence evidence;
     if (verdict instanceof Verdict.NotLinearizable bad) {
       evidence = checker.inFull(bad.evidence(), history, spec, within(LATEST));

@@ -221,9 +221,14 @@ final class StateExploration {
 
   /** Whether following lost messages could find more. */
   private boolean mayMiss(GraphResult result) {
-    return result.stop() == Stop.EXHAUSTED
+    boolean wholeRuns = !configuration.consistency().judgesBeginnings();
+    Limits limits = configuration.limits();
+    boolean cut =
+        result.stop() == Stop.LIMIT
+            && (limits.schedules() == Limits.NONE || result.states() < limits.schedules());
+    return (result.stop() == Stop.EXHAUSTED || (wholeRuns && cut))
         && result.violation().isEmpty()
-        && (result.stall().isEmpty() || !configuration.consistency().checker().judgesBeginnings());
+        && (wholeRuns || result.stall().isEmpty());
   }
 
   private StateSpace states(Worlds in, boolean commuting) {

@@ -8,6 +8,7 @@ import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.function.Consumer;
 
 /**
  * Verifies one configuration: explores it, checks every distinct history, and describes what was
@@ -41,12 +42,24 @@ public final class Verification {
 
   /** Runs it; the outcome has no stories yet, see {@link #withStories}. */
   public Outcome runWithoutStories(ExplorationControl control) {
+    return runWithoutStories(control, worlds -> {});
+  }
+
+  /**
+   * Runs it; the outcome has no stories yet.
+   *
+   * @param afterwards gets the worlds that were explored
+   */
+  public Outcome runWithoutStories(ExplorationControl control, Consumer<Worlds> afterwards) {
     long begin = System.nanoTime();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
     Explored explored = explored(worlds, spec, control, begin);
-    return new OutcomeBuilder(configuration, running, spec, worlds, explored, begin).build(control);
+    Outcome outcome =
+        new OutcomeBuilder(configuration, running, spec, worlds, explored, begin).build(control);
+    afterwards.accept(worlds);
+    return outcome;
   }
 
   /** The outcome of this verification with its stories. */

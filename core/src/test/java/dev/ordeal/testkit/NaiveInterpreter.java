@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  */
 public final class NaiveInterpreter {
 
-  /** The end of a schedule: the history as lines and whether an actor failed. */
-  public record End(List<String> history, boolean failed) {}
+  /** The end of a schedule: the history as lines, and whether an actor failed or it was cut. */
+  public record End(List<String> history, boolean failed, boolean cut) {}
 
   private record Message(
       String id, Address sender, Address origin, Address receiver, Object content, int call) {}
@@ -55,18 +55,25 @@ public final class NaiveInterpreter {
 
   private final Harness harness;
   private final int most;
+  private final int depth;
   private final Map<List<String>, End> ends = new LinkedHashMap<>();
   private boolean exceeded;
   private Consumer<Moment> continued = this::explore;
 
-  private NaiveInterpreter(Harness harness, int most) {
+  private NaiveInterpreter(Harness harness, int most, int depth) {
     this.harness = harness;
     this.most = most;
+    this.depth = depth;
   }
 
   /** All schedules with their ends, or nothing if there are more than so many. */
   public static Optional<Map<List<String>, End>> schedules(Harness harness, int most) {
-    NaiveInterpreter interpreter = new NaiveInterpreter(harness, most);
+    return schedules(harness, most, Integer.MAX_VALUE);
+  }
+
+  /** The same, with schedules cut after that many steps. */
+  public static Optional<Map<List<String>, End>> schedules(Harness harness, int most, int depth) {
+    NaiveInterpreter interpreter = new NaiveInterpreter(harness, most, depth);
     interpreter.explore(interpreter.start());
     return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.ends);
   }
@@ -181,7 +188,11 @@ public final class NaiveInterpreter {
       return;
     }
     if (moment.pending().isEmpty()) {
-      end(moment, false);
+      end(moment, false, false);
+      return;
+    }
+    if (moment.schedule().size() == depth) {
+      end(moment, false, true);
       return;
     }
     deliverEach(moment);
@@ -235,7 +246,7 @@ public final class NaiveInterpreter {
     try {
       after.states().put(self, receive(after, self, message.content(), recorder));
     } catch (RuntimeException e) {
-      end(after, true);
+      end(after, true, false);
       return recorder;
     }
     for (int i = 0; i < recorder.sent.size(); i++) {
@@ -276,13 +287,14 @@ public final class NaiveInterpreter {
     return Objects.requireNonNull(map.get(key));
   }
 
-  private void end(Moment moment, boolean failed) {
+  private void end(Moment moment, boolean failed, boolean cut) {
     if (ends.size() == most) {
       exceeded = true;
       return;
     }
     End previous =
-        ends.put(List.copyOf(moment.schedule()), new End(List.copyOf(moment.history()), failed));
+        ends.put(
+            List.copyOf(moment.schedule()), new End(List.copyOf(moment.history()), failed, cut));
     if (previous != null) {
       throw new AssertionError("the same schedule twice: " + moment.schedule());
     }

@@ -50,19 +50,42 @@ public final class RandomSystem {
   }
 
   public static RandomSystem of(long seed) {
-    return of(seed, new Allowed(true, true, true, false, false));
+    return of(seed, new Allowed(true, true, true, false, false, false));
   }
 
   /** What may happen in a system. */
   private record Allowed(
-      boolean failures, boolean choices, boolean scripts, boolean sink, boolean forgetting) {}
+      boolean failures,
+      boolean choices,
+      boolean scripts,
+      boolean sink,
+      boolean forgetting,
+      boolean heartbeat) {}
+
+  /** The same system with one actor more, which never comes to rest. */
+  public RandomSystem withHeartbeat() {
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(),
+            allowed.choices(),
+            allowed.scripts(),
+            allowed.sink(),
+            allowed.forgetting(),
+            true));
+  }
 
   /** The same system, but what a message does in one state it may fail to do in another. */
   public RandomSystem withForgetting() {
     return of(
         seed,
         new Allowed(
-            allowed.failures(), allowed.choices(), allowed.scripts(), allowed.sink(), true));
+            allowed.failures(),
+            allowed.choices(),
+            allowed.scripts(),
+            allowed.sink(),
+            true,
+            allowed.heartbeat()));
   }
 
   /** The same system with one actor more, which all others tell what they do. */
@@ -70,7 +93,12 @@ public final class RandomSystem {
     return of(
         seed,
         new Allowed(
-            allowed.failures(), allowed.choices(), allowed.scripts(), true, allowed.forgetting()));
+            allowed.failures(),
+            allowed.choices(),
+            allowed.scripts(),
+            true,
+            allowed.forgetting(),
+            allowed.heartbeat()));
   }
 
   /** The same system, but no actor fails. */
@@ -78,7 +106,12 @@ public final class RandomSystem {
     return of(
         seed,
         new Allowed(
-            false, allowed.choices(), allowed.scripts(), allowed.sink(), allowed.forgetting()));
+            false,
+            allowed.choices(),
+            allowed.scripts(),
+            allowed.sink(),
+            allowed.forgetting(),
+            allowed.heartbeat()));
   }
 
   /** The same system, but no handler chooses. */
@@ -86,7 +119,12 @@ public final class RandomSystem {
     return of(
         seed,
         new Allowed(
-            allowed.failures(), false, allowed.scripts(), allowed.sink(), allowed.forgetting()));
+            allowed.failures(),
+            false,
+            allowed.scripts(),
+            allowed.sink(),
+            allowed.forgetting(),
+            allowed.heartbeat()));
   }
 
   /** The same system, but every client makes one call only. */
@@ -94,7 +132,12 @@ public final class RandomSystem {
     return of(
         seed,
         new Allowed(
-            allowed.failures(), allowed.choices(), false, allowed.sink(), allowed.forgetting()));
+            allowed.failures(),
+            allowed.choices(),
+            false,
+            allowed.sink(),
+            allowed.forgetting(),
+            allowed.heartbeat()));
   }
 
   private static RandomSystem of(long seed, Allowed allowed) {
@@ -116,6 +159,9 @@ public final class RandomSystem {
     }
     if (allowed.sink()) {
       builder.actor(SINK, new Sink(Math.floorMod(seed, 4)));
+    }
+    if (allowed.heartbeat()) {
+      builder.actor(HEART, new Heart(Math.floorMod(seed, 3) == 0, group.get(0)));
     }
     builder.network(random.nextInt(3) == 0 ? Network.FIFO : Network.UNORDERED);
     List<Client> clients = new ArrayList<>();
@@ -179,6 +225,31 @@ public final class RandomSystem {
       boolean forgets) {}
 
   private static final Address SINK = Address.of("log");
+  private static final Address HEART = Address.of("heart");
+
+  /** A heartbeat. */
+  public record Beat() {}
+
+  /** Beats forever; one that is heard tells another actor of every second beat. */
+  private record Heart(boolean heard, Address by) implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      context.send(context.self(), new Beat());
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer beats, Object message, Context context) {
+      if (!(message instanceof Beat)) {
+        return beats;
+      }
+      if (heard && beats == 1) {
+        context.send(by, new Hop(1, 0, context.self()));
+      }
+      context.send(context.self(), new Beat());
+      return 1 - beats;
+    }
+  }
 
   /**
    * Notes what it is told: whether (0, 1) or what came last (2); or whether, until it has heard of

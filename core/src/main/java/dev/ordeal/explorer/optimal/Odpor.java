@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * guarantee stays, because for every trace {@link Commutation} checks in all local states on the
  * way that unordered deliveries commute. Tests compare both variants with brute force.
  *
- * <p>Where schedules are cut at a depth, the traces of the cut ones are not complete.
+ * <p>Where schedules are cut at a depth, steps that compete for the last place are dependent too,
+ * so every trace of that many steps is visited, some more than once.
  */
 public final class Odpor extends SearchLoop {
   private static final int NO_ALTERNATIVE = -1;
@@ -224,7 +225,7 @@ public final class Odpor extends SearchLoop {
     cut |= ending == Ending.CUT;
     schedules++;
     schedulesToLearn--;
-    if (learnFromPath()) {
+    if (learnFromPath() | (ending == Ending.CUT && learnFromCut())) {
       becomesVoid();
     }
     races().reverseAll(ending == Ending.QUIESCENT);
@@ -246,6 +247,10 @@ public final class Odpor extends SearchLoop {
   }
 
   // Learning.
+
+  private boolean learnFromCut() {
+    return contention.learnFromCut(world(), causality());
+  }
 
   private boolean learnFromPath() {
     boolean somethingNew = contention.learnEnding(world(), causality());

@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A permutation of addresses and values, applied wherever they occur in a value: in records,
- * collections and optionals.
+ * Other names for addresses and values, applied wherever they occur in a value: in records,
+ * collections and optionals. For a symmetry they are a permutation.
  */
 final class Renaming {
   private final Map<Object, Object> names;
 
-  /** The renaming that maps each key to its value, which must be a permutation. */
+  /** The renaming that maps each key to its value. */
   Renaming(Map<Object, Object> names) {
     this.names = Map.copyOf(names);
   }
 
-  /** The inverse renaming. */
+  /** The inverse renaming of a permutation. */
   Renaming inverse() {
     Map<Object, Object> back = new LinkedHashMap<>();
     names.forEach((from, to) -> back.put(to, from));
@@ -68,7 +68,11 @@ final class Renaming {
     }
     if (isContainer(value)) {
       try {
-        return ValueCopy.of(value, (part, field) -> of(part));
+        Object copy = ValueCopy.of(value, (part, field) -> of(part));
+        if (value instanceof Map<?, ?> map && ((Map<?, ?>) copy).size() < map.size()) {
+          throw new BadInput("two keys of " + Show.brief(Show.value(value)) + " would become one");
+        }
+        return copy;
       } catch (ValueCopy.NotConstructed e) {
         throw unnameable(value, e.reason());
       }

@@ -71,6 +71,11 @@ public final class StateSpace {
       return created() + 1 + 2 * state[created()];
     }
 
+    /** The number of pending messages of a state with that many ints. */
+    public int pendingCount(int[] state, int length) {
+      return length - pending(state);
+    }
+
     /** The local state of the actor in a state whose pending messages begin at the index. */
     int local(int address, int[] state, int pendingAt) {
       if (address < actors) {
@@ -245,16 +250,6 @@ public final class StateSpace {
       case SOME -> Lost.FOLLOWED;
       case TOO_MUCH_WORK -> Lost.UNDECIDED;
     };
-  }
-
-  /** Whether all operations of all clients are answered. */
-  public boolean isFinished(int[] state) {
-    for (int c = 0; c < layout.clients(); c++) {
-      if (state[layout.actors() + c] != scripts.length(c) << 1) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**

@@ -59,6 +59,11 @@ public final class AnswerTable {
     return answer;
   }
 
+  /** Whether a client has read the envelope in answer to the invocation. */
+  public boolean isRead(int invocation, int envelope) {
+    return known.get(invocation, envelope) != PairMap.ABSENT;
+  }
+
   /** The fields of messages to clients with an order that could not be varied. */
   Set<String> unvariedOrders() {
     return unvaried;

@@ -64,7 +64,7 @@ class TabulatedWorldAgainstNaiveTest {
               new TabulatedWorld(harness),
               Limits.none().schedules(RANDOM_SCHEDULES),
               (world, ending) ->
-                  assertThat(new End(lines(world), ending == Ending.FAILED))
+                  assertThat(new End(lines(world), ending == Ending.FAILED, false))
                       .isEqualTo(expected.get().get(ids(world))),
               ExplorationControl.NONE);
 
@@ -97,7 +97,7 @@ class TabulatedWorldAgainstNaiveTest {
                 Limits.none(),
                 (w, ending) -> {
                   List<String> lines = lines(w);
-                  End before = ends.put(ids(w), new End(lines, ending == Ending.FAILED));
+                  End before = ends.put(ids(w), new End(lines, ending == Ending.FAILED, false));
                   assertThat(before).as("a schedule explored twice").isNull();
                   History history = HistoryBuilder.of(w);
                   if (!NaiveChecker.isLinearizable(history, harness.spec())) {

@@ -54,7 +54,7 @@ public final class HistoryBars {
         "History: what the clients saw");
     svg.line();
     run.evidence()
-        .filter(found -> !found.wholeRun())
+        .filter(found -> !found.programOrder())
         .ifPresent(found -> explained(svg, found, height));
     svg.empty(
         "line",
@@ -80,7 +80,7 @@ public final class HistoryBars {
 
   /** What the shades and colours mean. */
   public static String legend(Evidence evidence) {
-    if (evidence.wholeRun()) {
+    if (evidence.programOrder()) {
       return "Red: where the longest order found ends.";
     }
     return "Shaded: the longest prefix that some order explains. Red: no order explains this result."

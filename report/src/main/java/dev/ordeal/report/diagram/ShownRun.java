@@ -69,7 +69,7 @@ public record ShownRun(
   /** Whether the operation was answered before the one that no order explains was invoked. */
   boolean isAnsweredBefore(Span span) {
     return evidence
-        .filter(found -> !found.wholeRun() && span.precedes(found.unexplained()))
+        .filter(found -> !found.programOrder() && span.precedes(found.unexplained()))
         .isPresent();
   }
 

@@ -1,0 +1,25 @@
+package dev.ordeal.sweep;
+
+import java.util.List;
+
+/**
+ * What a sweep verified about the variants of harnesses, and what not.
+ *
+ * @param clients whether clients may be exchanged
+ * @param values the values that variants exchange
+ * @param exchanged whether every two of these values may be exchanged
+ * @param repeated whether any of these values may be written in the place of any other
+ * @param refused why something may not be exchanged, one sentence without its full stop for each
+ */
+public record LeavingOut(
+    boolean clients,
+    List<Object> values,
+    boolean exchanged,
+    boolean repeated,
+    List<String> refused) {
+
+  public LeavingOut {
+    values = List.copyOf(values);
+    refused = List.copyOf(refused);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.ordeal.sweep;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.engine.Worlds;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Family;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Member;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
+import dev.ordeal.strategy.Strategy;
+import dev.ordeal.world.states.Exchange;
+import dev.ordeal.world.states.Exchanges;
+import dev.ordeal.world.states.Reduction;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The variants of the harnesses of a family: which of them must be explored, and which have the
+ * verdict of one that was. A variant may be left out if verified {@link Exchanges} lead to it from
+ * an explored one.
+ */
+final class Variants {
+  private final Family family;
+  private final int upTo;
+  private final List<Object> values;
+  private final Exchanges exchanges;
+
+  Variants(Family family, int upTo, Strategy strategy) {
+    this.family = family;
+    this.upTo = upTo;
+    this.values = family.values(upTo);
+    List<List<Call>> most = new ArrayList<>();
+    for (int i = 0; i < upTo; i++) {
+      most.add(family.ofSize(1).get(0).get(0).script());
+    }
+    List<Address> clients = family.clientsOf(most).stream().map(Client::address).toList();
+    this.exchanges = new Exchanges(clients, values, family.operationsOf(upTo));
+    if (isCommuting(strategy)) {
+      exchanges.refuseAll("--commuting leaves out deliveries that would have to be compared");
+    }
+  }
+
+  private static boolean isCommuting(Strategy strategy) {
+    return (strategy instanceof States states && states.commuting())
+        || (strategy instanceof Schedules schedules && schedules.commuting());
+  }
+
+  /** The variants of a member of the family. */
+  Part of(Member member) {
+    return new Part(member);
+  }
+
+  /** What was verified. */
+  LeavingOut leavingOut() {
+    List<String> refused = new ArrayList<>();
+    for (Exchange exchange : exchanges.all()) {
+      exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
+    }
+    return new LeavingOut(
+        holds(Exchange.Kind.CLIENTS),
+        values,
+        holds(Exchange.Kind.VALUES),
+        holds(Exchange.Kind.VALUE_FOR_OTHER),
+        refused);
+  }
+
+  private boolean holds(Exchange.Kind kind) {
+    return exchanges.all().stream()
+        .noneMatch(exchange -> exchange.kind() == kind && exchange.isRefused());
+  }
+
+  /** The variants of one member, the member first. */
+  final class Part {
+    private final Member member;
+    private final Set<List<List<Call>>> covered = new HashSet<>();
+    private final Deque<List<List<Call>>> open = new ArrayDeque<>();
+    private List<List<Call>> present = List.of();
+    private boolean allCovered;
+    private boolean isListed;
+    private long explored;
+
+    private Part(Member member) {
+      this.member = member;
+    }
+
+    /** The clients of the next harness to be explored. */
+    Optional<List<Client>> next() {
+      if (explored == 0) {
+        present = scripts(member.clients());
+        explored++;
+        return Optional.of(member.clients());
+      }
+      if (allCovered) {
+        return Optional.empty();
+      }
+      if (!isListed) {
+        isListed = true;
+        open.addAll(member.variants());
+      }
+      while (!open.isEmpty() && covered.contains(open.getFirst())) {
+        open.removeFirst();
+      }
+      if (open.isEmpty()) {
+        return Optional.empty();
+      }
+      present = open.removeFirst();
+      explored++;
+      return Optional.of(family.clientsOf(present));
+    }
+
+    /** How many variants were left out. */
+    long leftOut() {
+      return Math.round(member.count()) - explored;
+    }
+
+    private List<List<Call>> scripts(List<Client> clients) {
+      return clients.stream().map(Client::script).toList();
+    }
+
+    /** Takes what the harness explored last shows into account. */
+    void examine(Worlds worlds, Harness harness) {
+      try {
+        exchanges.examine(worlds.states(Reduction.NONE), upTo);
+      } catch (UnsupportedOperationException e) {
+        exchanges.refuseAll("the engine does not show which handlers ran");
+      }
+      List<Exchange> verified = exchanges.verified(harness);
+      boolean all = exchanges.all().stream().noneMatch(Exchange::isRefused) && isGeneric(present);
+      if (all) {
+        allCovered = true;
+        return;
+      }
+      cover(verified, harness.clients().stream().map(Client::address).toList());
+    }
+
+    /** Whether no value is written twice, so that every variant is a renaming. */
+    private boolean isGeneric(List<List<Call>> scripts) {
+      Set<Object> seen = new HashSet<>();
+      return scripts.stream()
+          .flatMap(List::stream)
+          .flatMap(call -> call.operation().arguments().stream())
+          .filter(values::contains)
+          .allMatch(seen::add);
+    }
+
+    /** Finds everything that verified exchanges lead to from the harness explored last. */
+    private void cover(List<Exchange> verified, List<Address> clients) {
+      Deque<List<List<Call>>> reached = new ArrayDeque<>();
+      Set<List<List<Call>>> seen = new LinkedHashSet<>();
+      reached.add(present);
+      seen.add(present);
+      while (!reached.isEmpty()) {
+        List<List<Call>> scripts = reached.removeFirst();
+        for (Exchange exchange : verified) {
+          List<List<Call>> other = renamed(scripts, exchange, clients);
+          if (seen.add(other)) {
+            reached.add(other);
+          }
+        }
+      }
+      covered.addAll(seen);
+    }
+
+    private List<List<Call>> renamed(
+        List<List<Call>> scripts, Exchange exchange, List<Address> clients) {
+      List<List<Call>> renamed = new ArrayList<>(scripts);
+      for (int i = 0; i < scripts.size(); i++) {
+        int place = clients.indexOf(exchange.of(clients.get(i)));
+        renamed.set(
+            place,
+            scripts.get(i).stream()
+                .map(call -> new Call(exchange.of(call.operation()), call.target()))
+                .toList());
+      }
+      return List.copyOf(renamed);
+    }
+  }
+}

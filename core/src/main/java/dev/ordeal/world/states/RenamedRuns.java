@@ -1,0 +1,271 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.harness.Protocol;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.LocalState;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Compares everything that was looked up in the tables of one harness with the same, renamed. What
+ * was renamed is looked up in the same tables and compared too.
+ */
+final class RenamedRuns {
+
+  /** The content of a local state and of the message delivered there. */
+  record Pair(long stateHigh, long stateLow, long messageHigh, long messageLow) {}
+
+  /** What a client reads: a message in answer to an operation. */
+  private record Reading(Operation operation, Object message) {}
+
+  private final Harness harness;
+  private final SystemTables tables;
+  private final Tabulator table;
+  private final Vocabulary vocabulary;
+  private final Set<Operation> operations;
+  private final ContentHasher hasher = new ContentHasher();
+
+  RenamedRuns(SystemTables tables, Set<Operation> operations) {
+    this.tables = tables;
+    this.harness = tables.harness();
+    this.table = tables.handlers();
+    this.vocabulary = tables.vocabulary();
+    this.operations = operations;
+  }
+
+  /**
+   * Refuses the exchanges for which something differs.
+   *
+   * @param known pairs for which all of them hold; more are added
+   */
+  void check(List<Exchange> exchanges, Set<Pair> known, int most) {
+    List<Reading> readings = readings();
+    exchanges.forEach(exchange -> attempt(exchange, () -> checkStart(exchange)));
+    List<Pair> now = new ArrayList<>();
+    for (int i = 0; i < table.pairCount(); i++) {
+      int pair = i;
+      Pair content = content(pair);
+      if (known.contains(content)) {
+        continue;
+      }
+      if (i >= most) {
+        exchanges.forEach(exchange -> exchange.refuse("there is too much to compare"));
+        return;
+      }
+      for (Exchange exchange : exchanges) {
+        attempt(exchange, () -> checkHandler(exchange, pair));
+      }
+      now.add(content);
+    }
+    known.addAll(now);
+    checkReadings(exchanges, readings);
+  }
+
+  /** User code that is given what never occurs may throw anything. */
+  private static void attempt(Exchange exchange, Runnable check) {
+    if (!exchange.isRefused()) {
+      try {
+        check.run();
+      } catch (BadInput e) {
+        exchange.refuse(Objects.requireNonNullElse(e.getMessage(), "it cannot be renamed"));
+      } catch (RuntimeException | StackOverflowError | AssertionError e) {
+        exchange.refuse("it cannot be compared: " + Show.throwable(e));
+      }
+    }
+  }
+
+  private Pair content(int pair) {
+    int state = 2 * table.pairState(pair);
+    int envelope = 2 * table.pairEnvelope(pair);
+    return new Pair(
+        table.stateHalves()[state],
+        table.stateHalves()[state + 1],
+        vocabulary.envelopeHalves()[envelope],
+        vocabulary.envelopeHalves()[envelope + 1]);
+  }
+
+  private void checkStart(Exchange exchange) {
+    Renaming renaming = exchange.renaming();
+    for (int address = 0; address < tables.actors(); address++) {
+      Tabulator.Start start = tables.starts().get(address);
+      int[] sends = start.sends().stream().mapToInt(Integer::intValue).toArray();
+      int[] renamed = Arrays.stream(sends).map(sent -> envelope(renaming, sent)).toArray();
+      boolean same =
+          local(renaming, address, start.state()) == start.state()
+              && Arrays.equals(
+                  tables.sendOrder().byNumber(renamed), tables.sendOrder().byNumber(sends))
+              && start.created().entrySet().stream()
+                  .allMatch(
+                      entry ->
+                          local(renaming, entry.getKey(), entry.getValue()) == entry.getValue());
+      if (!same) {
+        exchange.refuse(
+            "actor "
+                + vocabulary.address(address)
+                + " begins in state "
+                + Show.brief(Show.value(table.state(start.state()))));
+      }
+    }
+    for (Operation operation : operations) {
+      for (Client client : harness.clients()) {
+        Object request = harness.protocol().request(operation, client.address());
+        Object other =
+            harness.protocol().request(exchange.of(operation), exchange.of(client.address()));
+        if (!content(renaming.of(request)).equals(content(other))) {
+          exchange.refuse("the request for " + operation + " does not become the one it should");
+        }
+      }
+    }
+  }
+
+  private Content content(Object value) {
+    return hasher.of(value);
+  }
+
+  private void checkHandler(Exchange exchange, int pair) {
+    Renaming renaming = exchange.renaming();
+    int local = table.pairState(pair);
+    int envelope = table.pairEnvelope(pair);
+    int address = vocabulary.receivers()[envelope];
+    int otherLocal = local(renaming, address, local);
+    int otherEnvelope = envelope(renaming, envelope);
+    int other = table.record(otherLocal, otherEnvelope);
+    int record = table.record(local, envelope);
+    boolean same = table.code()[record] == table.code()[other];
+    for (int i = 0; same && i < table.code()[record]; i++) {
+      int[] expected = renamedEffect(renaming, address, table.alternative(record, i));
+      same = Arrays.equals(expected, effect(table.alternative(other, i)));
+    }
+    if (!same) {
+      exchange.refuse(
+          "what actor "
+              + vocabulary.address(address)
+              + " does on "
+              + Show.brief(Show.value(vocabulary.content(envelope)))
+              + " in state "
+              + Show.brief(Show.value(table.state(local)))
+              + " and on "
+              + Show.brief(Show.value(vocabulary.content(otherEnvelope)))
+              + " in state "
+              + Show.brief(Show.value(table.state(otherLocal)))
+              + " differs in more than that");
+    }
+  }
+
+  private int local(Renaming renaming, int address, int local) {
+    Address to = renaming.address(vocabulary.address(address));
+    LocalState before = table.local(local);
+    Actor<?, ?> fixed = harness.system().actors().get(to);
+    Actor<?, ?> actor = fixed == null ? (Actor<?, ?>) renaming.of(before.actor()) : fixed;
+    return table.number(new LocalState(actor, renaming.of(before.value())));
+  }
+
+  private int envelope(Renaming renaming, int envelope) {
+    Envelope parts = vocabulary.envelope(envelope);
+    return vocabulary.envelope(
+        new Effect.Send(
+            renaming.address(vocabulary.address(parts.sender())),
+            renaming.address(vocabulary.address(parts.origin())),
+            renaming.address(vocabulary.address(parts.receiver())),
+            renaming.of(vocabulary.content(envelope))));
+  }
+
+  private int[] effect(int at) {
+    return renamedEffect(new Renaming(java.util.Map.of()), 0, at, false);
+  }
+
+  private int[] renamedEffect(Renaming renaming, int address, int at) {
+    return renamedEffect(renaming, address, at, true);
+  }
+
+  /** The effect of an alternative as ints that are equal for equal effects. */
+  private int[] renamedEffect(Renaming renaming, int address, int at, boolean renames) {
+    if (table.code()[at] == Code.FAILED) {
+      return new int[] {Code.FAILED};
+    }
+    int creates = table.code()[at + 1];
+    int sends = table.code()[at + 2];
+    int[] effect = new int[1 + 2 * creates + sends];
+    int next = table.code()[at];
+    effect[0] = renames ? local(renaming, address, next) : next;
+    for (int i = 0; i < creates; i++) {
+      int created = table.code()[at + Code.HEADER + 2 * i];
+      int begins = table.code()[at + Code.HEADER + 2 * i + 1];
+      effect[1 + 2 * i] =
+          renames ? vocabulary.address(renaming.address(vocabulary.address(created))) : created;
+      effect[2 + 2 * i] = renames ? local(renaming, created, begins) : begins;
+    }
+    int[] sent = new int[sends];
+    for (int i = 0; i < sends; i++) {
+      int envelope = table.code()[at + Code.HEADER + 2 * creates + i];
+      sent[i] = renames ? envelope(renaming, envelope) : envelope;
+    }
+    System.arraycopy(tables.sendOrder().byNumber(sent), 0, effect, 1 + 2 * creates, sends);
+    return effect;
+  }
+
+  /** What clients read while the harness was explored. */
+  private List<Reading> readings() {
+    List<Reading> found = new ArrayList<>();
+    List<Invocation> invocations = tables.scripts().invocations();
+    for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
+      for (int i = 0; i < invocations.size(); i++) {
+        if (tables.answers().isRead(i, envelope)) {
+          found.add(
+              new Reading(invocations.get(i).call().operation(), vocabulary.content(envelope)));
+        }
+      }
+    }
+    return found;
+  }
+
+  private void checkReadings(List<Exchange> exchanges, List<Reading> readings) {
+    Set<List<Content>> seen = new HashSet<>();
+    List<Reading> open = new ArrayList<>(readings);
+    for (int i = 0; i < open.size(); i++) {
+      Reading reading = open.get(i);
+      if (seen.add(List.of(content(reading.operation()), content(reading.message())))) {
+        for (Exchange exchange : exchanges) {
+          attempt(exchange, () -> open.add(checkedReading(exchange, reading)));
+        }
+      }
+    }
+  }
+
+  private Reading checkedReading(Exchange exchange, Reading reading) {
+    Renaming renaming = exchange.renaming();
+    Reading other = new Reading(exchange.of(reading.operation()), renaming.of(reading.message()));
+    Object result = harness.protocol().result(reading.operation(), reading.message());
+    Object otherResult = harness.protocol().result(other.operation(), other.message());
+    boolean isAnswer = result != Protocol.NOT_AN_ANSWER;
+    if (isAnswer != (otherResult != Protocol.NOT_AN_ANSWER)
+        || (isAnswer && !content(renaming.of(result)).equals(content(otherResult)))) {
+      exchange.refuse(
+          "what clients read in "
+              + Show.brief(Show.value(reading.message()))
+              + " and in "
+              + Show.brief(Show.value(other.message()))
+              + " differs in more than that");
+    }
+    return other;
+  }
+}
