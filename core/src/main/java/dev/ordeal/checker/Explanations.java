@@ -71,7 +71,7 @@ final class Explanations<S> {
       states[number] = ints[0];
       for (int i = 1; i < length; i += 2) {
         bits[number] |= 1L << ints[i];
-        signatures[number] |= 1L << ((31 * ints[i] + ints[i + 1]) * 0x9E3779B9 >>> 26);
+        signatures[number] |= 1L << (((31 * ints[i] + ints[i + 1]) * 0x9E3779B9) >>> 26);
       }
     }
     return number;
