@@ -5,6 +5,7 @@ import dev.ordeal.ints.IntArrays;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.table.SpecTable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -30,7 +31,10 @@ final class Explanations<S> {
   private int[] states = new int[64];
   private long[] bits = new long[64];
   private long[] signatures = new long[64];
-  private int @Nullable [][][] successors = new int[64][][];
+  private int[][] rows = emptyRows(64);
+
+  /** Where a row says so minus one: the configurations after. */
+  private final List<int[]> successors = new ArrayList<>();
 
   private int[] buffer = new int[64];
 
@@ -39,6 +43,12 @@ final class Explanations<S> {
     operations.forEach(table::add);
     this.names = new Content[operations.size()];
     Arrays.setAll(names, i -> Content.numbered("operation", i));
+  }
+
+  private static int[][] emptyRows(int count) {
+    int[][] rows = new int[count][];
+    Arrays.fill(rows, new int[0]);
+    return rows;
   }
 
   /** The configuration in which nothing has happened. */
@@ -54,12 +64,14 @@ final class Explanations<S> {
         states = Arrays.copyOf(states, 2 * number);
         bits = Arrays.copyOf(bits, 2 * number);
         signatures = Arrays.copyOf(signatures, 2 * number);
-        successors = Arrays.copyOf(successors, 2 * number);
+        int[][] more = emptyRows(2 * number);
+        System.arraycopy(rows, 0, more, 0, number);
+        rows = more;
       }
       states[number] = ints[0];
       for (int i = 1; i < length; i += 2) {
         bits[number] |= 1L << ints[i];
-        signatures[number] |= 1L << ((31 * ints[i] + ints[i + 1]) * 0x9E3779B9 >>> 26);
+        signatures[number] |= 1L << (((31 * ints[i] + ints[i + 1]) * 0x9E3779B9) >>> 26);
       }
     }
     return number;
@@ -164,17 +176,15 @@ final class Explanations<S> {
 
   /** The configurations after the invocation, which has not taken effect yet, does. */
   int[] after(int configuration, int invocation) {
-    int[][] row = successors[configuration];
-    if (row == null) {
-      row = new int[names.length][];
-      successors[configuration] = row;
+    if (rows[configuration].length == 0) {
+      rows[configuration] = new int[names.length];
     }
-    int[] after = row[invocation];
-    if (after == null) {
-      after = compute(configuration, invocation);
-      row[invocation] = after;
+    int[] row = rows[configuration];
+    if (row[invocation] == 0) {
+      successors.add(compute(configuration, invocation));
+      row[invocation] = successors.size();
     }
-    return after;
+    return successors.get(row[invocation] - 1);
   }
 
   private int[] compute(int configuration, int invocation) {

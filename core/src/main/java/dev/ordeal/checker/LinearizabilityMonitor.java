@@ -35,6 +35,9 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   /** The deadline is asked for after so many configurations. */
   private static final int CHECK_EVERY = 1 << 8;
 
+  /** Up to so many configurations are compared with each other. */
+  private static final int FEW = 16;
+
   private final Explanations<S> configurations;
 
   /** What is known, by number: how many operations are open, these, and the configurations. */
@@ -51,6 +54,9 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   private final IntList found = new IntList();
   private int[] open = {};
   private int visits;
+
+  /** Configurations in which more operations have taken effect are not looked for. */
+  private int mostTaken;
 
   /**
    * A monitor for histories of these invocations.
@@ -191,6 +197,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     open = Arrays.copyOfRange(knowledge, 1, 1 + knowledge[0]);
     seen.clear();
     found.clear();
+    mostTaken = open.length;
     for (int i = 1 + open.length; i < knowledge.length; i++) {
       reach(knowledge[i]);
     }
@@ -275,6 +282,9 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     if (all.length < 2) {
       return all;
     }
+    if (all.length > FEW) {
+      return leastOfMany(all);
+    }
     long[] signatures = new long[all.length];
     for (int i = 0; i < all.length; i++) {
       signatures[i] = configurations.signature(all[i]);
@@ -287,6 +297,20 @@ public final class LinearizabilityMonitor<S> implements Monitor {
       }
     }
     return Arrays.copyOf(least, kept);
+  }
+
+  /** The same by finding everything that any of them turns into. */
+  private int[] leastOfMany(int[] all) {
+    seen.clear();
+    found.clear();
+    mostTaken = 0;
+    for (int configuration : all) {
+      mostTaken = Math.max(mostTaken, configurations.takenCount(configuration));
+    }
+    for (int configuration : all) {
+      reachFrom(configuration);
+    }
+    return Arrays.stream(all).filter(each -> !seen.contains(each)).toArray();
   }
 
   /** Whether one of the others turns into the configuration. */
@@ -329,11 +353,19 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   private void reach(int configuration) {
     if (seen.add(configuration) && goesOn()) {
       found.add(configuration);
-      for (int operation : open) {
-        if (!configurations.hasTaken(configuration, operation)) {
-          for (int next : configurations.after(configuration, operation)) {
-            reach(next);
-          }
+      reachFrom(configuration);
+    }
+  }
+
+  /** Finds all that the configuration turns into when operations take effect. */
+  private void reachFrom(int configuration) {
+    if (configurations.takenCount(configuration) >= mostTaken) {
+      return;
+    }
+    for (int operation : open) {
+      if (!configurations.hasTaken(configuration, operation)) {
+        for (int next : configurations.after(configuration, operation)) {
+          reach(next);
         }
       }
     }

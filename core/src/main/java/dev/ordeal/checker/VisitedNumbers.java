@@ -17,6 +17,10 @@ final class VisitedNumbers {
     return fresh;
   }
 
+  boolean contains(int number) {
+    return number < rounds.length && rounds[number] == round;
+  }
+
   void clear() {
     round++;
     if (round == 0) {

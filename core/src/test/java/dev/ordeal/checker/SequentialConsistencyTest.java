@@ -156,4 +156,24 @@ class SequentialConsistencyTest {
                 .consistency(Consistency.SEQUENTIAL))
         .run();
   }
+
+  @Test
+  void theMonitorGivesUpWhenTimeIsOver() {
+    List<Operation> operations = new ArrayList<>();
+    List<Integer> processes = new ArrayList<>();
+    for (int i = 0; i < 14; i++) {
+      operations.add(i == 13 ? Operation.of("read") : Operation.of("write", i));
+      processes.add(i);
+    }
+    SequentialMonitor<?> monitor =
+        new SequentialMonitor<>(Specs.register(0), operations, processes);
+    int known = monitor.initial();
+    for (int i = 0; i < 14; i++) {
+      known = monitor.invoked(known, i);
+      known = monitor.answered(known, i, i == 13 ? "never written" : Answer.OK);
+    }
+    monitor.until(Deadline.never().orWhen(() -> true));
+    monitor.isExplained(known);
+    assertThat(monitor.gaveUp()).isTrue();
+  }
 }

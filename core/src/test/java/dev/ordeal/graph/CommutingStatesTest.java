@@ -27,6 +27,9 @@ import dev.ordeal.verify.Violation;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -112,10 +115,16 @@ class CommutingStatesTest {
 
   private static GraphResult search(
       Harness harness, Monitor monitor, boolean commuting, int threads) {
-    StateSpace space =
-        new TabulatedEngine()
-            .worlds(harness, new RunningCode())
-            .states(new Reduction(commuting, List.of()));
+    return search(space(harness, commuting), monitor, threads);
+  }
+
+  private static StateSpace space(Harness harness, boolean commuting) {
+    return new TabulatedEngine()
+        .worlds(harness, new RunningCode())
+        .states(new Reduction(commuting, List.of()));
+  }
+
+  private static GraphResult search(StateSpace space, Monitor monitor, int threads) {
     while (true) {
       GraphSearch search =
           new GraphSearch(
@@ -220,5 +229,88 @@ class CommutingStatesTest {
     GraphResult result = search(harness, first, true, 1);
     assertThat(first.atRest()).isEqualTo(recorder.atRest());
     assertThat(result.freeDeliveries()).isZero();
+  }
+
+  /** Records the senders of its messages in their order. */
+  private record Journal() implements Actor<List<Address>, Note> {
+    @Override
+    public List<Address> start(Context context) {
+      return List.of();
+    }
+
+    @Override
+    public List<Address> receive(List<Address> told, Note note, Context context) {
+      List<Address> more = new ArrayList<>(told);
+      more.add(note.from());
+      return List.copyOf(more);
+    }
+  }
+
+  @Test
+  void theReductionIsGivenUpWhereHardlyAnythingCommutes() {
+    Call[] calls = new Call[6];
+    Arrays.setAll(calls, i -> Call.of(i == 0 ? Probe.read() : Probe.write(i), "n1"));
+    Harness harness = Probe.harness(Probe.system(new Logged("n2"), new Journal()), calls);
+    Recorder recorder = new Recorder();
+    GraphResult plain = search(harness, recorder, false, 1);
+    Recorder other = new Recorder();
+    GraphResult given = search(harness, other, true, 1);
+    assertThat(given.gaveUpFreeDeliveries()).isTrue();
+    assertThat(given.freeDeliveries()).isZero();
+    assertThat(given.states()).isEqualTo(plain.states());
+    assertThat(given.transitions()).isEqualTo(plain.transitions());
+    assertThat(other.atRest()).isEqualTo(recorder.atRest());
+    assertThat(plain.gaveUpFreeDeliveries()).isFalse();
+  }
+
+  /** Given up at once, in every random system, the reduction changes nothing. */
+  @Test
+  void whatIsGivenUpIsTheSearchWithoutIt() {
+    for (long seed = 1; seed <= 300; seed++) {
+      Harness harness = RandomSystem.of(seed).withSink().harness();
+      GraphResult plain = search(harness, monitor(harness), false, 1);
+      StateSpace space = space(harness, true);
+      space.giveUpFreeDeliveries();
+      GraphResult given = search(space, monitor(harness), 1);
+      assertThat(given.states()).as("seed " + seed).isEqualTo(plain.states());
+      assertThat(given.transitions()).as("seed " + seed).isEqualTo(plain.transitions());
+      assertThat(given.violation().isPresent())
+          .as("seed " + seed)
+          .isEqualTo(plain.violation().isPresent());
+    }
+  }
+
+  @Test
+  void aMonitorThatGivesUpEndsTheSearchWithoutAnAnswer() {
+    Harness harness =
+        Probe.harness(
+            Probe.system(new Logged("n2"), new Log()),
+            Call.of(Probe.write(1), "n1"),
+            Call.of(Probe.write(2), "n1"),
+            Call.of(Probe.read(), "n1"));
+    long all = search(harness, new Recorder(), false, 1).states();
+    int[] asked = {0};
+    GraphResult interrupted =
+        new GraphSearch(
+                space(harness, false),
+                new Recorder().givingUpAtAnswer(2),
+                Limits.none(),
+                Long.MAX_VALUE,
+                1,
+                (states, transitions) -> ++asked[0] < 50)
+            .run();
+    assertThat(interrupted.stop()).isEqualTo(Stop.INTERRUPTED);
+    assertThat(interrupted.states()).isLessThan(all);
+    GraphResult late =
+        new GraphSearch(
+                space(harness, false),
+                new Recorder().givingUpAtAnswer(2),
+                Limits.none().time(Duration.ofMillis(50)),
+                Long.MAX_VALUE,
+                1,
+                ExplorationControl.NONE)
+            .run();
+    assertThat(late.stop()).isEqualTo(Stop.DEADLINE);
+    assertThat(late.states()).isLessThan(all);
   }
 }

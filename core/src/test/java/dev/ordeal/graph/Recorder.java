@@ -3,6 +3,7 @@ package dev.ordeal.graph;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
+import dev.ordeal.runtime.Deadline;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -14,10 +15,29 @@ import java.util.function.UnaryOperator;
 final class Recorder implements Monitor {
   private final Interner<Map<Integer, String>> known = new Interner<>(new ContentHasher());
   private final Set<Map<Integer, String>> atRest = new HashSet<>();
+  private Deadline deadline = Deadline.never();
+  private int answersLeft = Integer.MAX_VALUE;
+  private boolean gaveUp;
 
   Recorder() {
     known.of(Map.of()); // in the place of what nothing explains
     known.of(new TreeMap<>());
+  }
+
+  /** Waits for its deadline at that answer, and gives up. */
+  Recorder givingUpAtAnswer(int number) {
+    answersLeft = number;
+    return this;
+  }
+
+  @Override
+  public synchronized void until(Deadline other) {
+    deadline = other;
+  }
+
+  @Override
+  public synchronized boolean gaveUp() {
+    return gaveUp;
   }
 
   @Override
@@ -32,6 +52,10 @@ final class Recorder implements Monitor {
 
   @Override
   public synchronized int answered(int before, int invocation, Object result) {
+    answersLeft--;
+    while (answersLeft == 0 && !gaveUp) {
+      gaveUp = deadline.isOver();
+    }
     return with(before, invocation, result.toString());
   }
 

@@ -4,14 +4,13 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.words.Components;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +27,10 @@ import org.jspecify.annotations.Nullable;
 public final class ActorMemory {
   private static final int MOST_OBJECTS = 10_000;
 
-  private final Map<String, Integer> fields = new LinkedHashMap<>();
+  /** The fields of the actor, and a number for what each of them holds. */
+  private final List<Field> fields;
+
+  private final int[] held;
   private final String ownPackage;
   private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -42,9 +44,11 @@ public final class ActorMemory {
 
   private ActorMemory(Actor<?, ?> actor) {
     this.ownPackage = actor.getClass().getPackageName();
-    for (Field field : FIELDS.get(actor.getClass())) {
+    this.fields = FIELDS.get(actor.getClass());
+    this.held = new int[fields.size()];
+    for (int i = 0; i < held.length; i++) {
       visited.clear();
-      fields.merge(nameOf(field), fingerprint(read(field, actor)), (a, b) -> 31 * a + b);
+      held[i] = fingerprint(read(fields.get(i), actor));
     }
   }
 
@@ -54,10 +58,8 @@ public final class ActorMemory {
 
   /** The field that differs from an earlier look at the same actor, in words. */
   public Optional<String> changedSince(ActorMemory earlier) {
-    return fields.entrySet().stream()
-        .filter(entry -> !entry.getValue().equals(earlier.fields.get(entry.getKey())))
-        .map(Map.Entry::getKey)
-        .findFirst();
+    int changed = Arrays.mismatch(held, earlier.held);
+    return changed < 0 ? Optional.empty() : Optional.of(nameOf(fields.get(changed)));
   }
 
   private static String nameOf(Field field) {
@@ -70,6 +72,7 @@ public final class ActorMemory {
     List<Field> fields = new ArrayList<>();
     for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {
+        field.trySetAccessible();
         fields.add(field);
       }
     }
@@ -78,9 +81,8 @@ public final class ActorMemory {
 
   private static @Nullable Object read(Field field, Object owner) {
     try {
-      field.setAccessible(true);
       return field.get(Modifier.isStatic(field.getModifiers()) ? null : owner);
-    } catch (IllegalAccessException | InaccessibleObjectException e) {
+    } catch (IllegalAccessException e) {
       return null;
     }
   }
