@@ -47,13 +47,23 @@ final class Standstill {
   }
 
   private boolean changesNothing(int message) {
-    if (world.failed() || world.alternatives(message) > 1) {
+    if (world.failed()) {
       return false;
     }
+    int alternatives = world.alternatives(message);
+    for (int i = 0; i < alternatives; i++) {
+      if (!changesNothing(message, i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean changesNothing(int message, int alternative) {
     int step = world.depth();
     int events = world.observations().count();
     Map<?, ?> before = localStates();
-    world.take(message, 0);
+    world.take(message, alternative);
     boolean same =
         !world.failed()
             && world.observations().count() == events
