@@ -236,6 +236,7 @@ class GoalTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // what users may pass
   void namesAndConditionsAreNeeded() {
     assertThatThrownBy(() -> node(false, false).sometimes("x", null))
         .isInstanceOf(BadInput.class)
