@@ -14,7 +14,9 @@ import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.report.CoverageWords;
 import dev.ordeal.report.json.JsonReport;
+import dev.ordeal.report.text.CoverageTables;
 import dev.ordeal.report.text.SweepReport;
 import dev.ordeal.report.text.TextReport;
 import dev.ordeal.strategy.States;
@@ -71,6 +73,13 @@ final class CheckCommand implements Callable<Integer> {
   private boolean json;
 
   @Option(
+      names = "--coverage",
+      description =
+          "Print tables of what was exercised: calls, message types and actors (JSON and pages have"
+              + " them always).")
+  private boolean coverage;
+
+  @Option(
       names = "--html",
       paramLabel = "FILE",
       description = "Write a page to step through what was found, or through a run if nothing was.")
@@ -123,25 +132,32 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private static int one(
+  private int one(
       Check check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
     Outcome outcome = check.run(terminal);
     terminal.clear();
-    printer.print(() -> TextReport.of(outcome), () -> JsonReport.of(outcome));
+    printer.print(
+        () -> TextReport.of(outcome) + tables(CoverageWords.of(outcome)),
+        () -> JsonReport.of(outcome));
     pages.write(outcome);
     saver.save(outcome);
     return Exit.of(outcome);
   }
 
-  private static int every(
+  private int every(
       SweepCheck check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
     Sweep sweep = check.run(terminal);
     terminal.clear();
     printer.print(
-        () -> SweepReport.of(sweep, sweep.example()), () -> JsonReport.of(sweep, sweep.example()));
+        () -> SweepReport.of(sweep, sweep.example()) + tables(CoverageWords.of(sweep)),
+        () -> JsonReport.of(sweep, sweep.example()));
     pages.write(sweep, printer);
     sweep.found().ifPresentOrElse(saver::save, saver::nothingFound);
     return Exit.of(sweep.answer(), sweep.isComplete());
+  }
+
+  private String tables(CoverageWords words) {
+    return coverage ? CoverageTables.of(words) : "";
   }
 
   private SweepCheck sweep(Check check, int operations) {

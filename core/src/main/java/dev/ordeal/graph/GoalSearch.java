@@ -134,7 +134,8 @@ public final class GoalSearch {
       while (level.states() > 0 && goesOn()) {
         Spill nextSpill = spill();
         Frontier next = new Frontier(nextSpill);
-        try (Spill read = spill) {
+        Spill followed = spill;
+        try (followed) {
           expand(level, next);
         }
         level = next;

@@ -27,6 +27,10 @@
  * PathRebuilder} walks these steps forward again to restore free deliveries and real names, and
  * {@code LoopFinder.close} searches for a path that closes each possible loop without an answer.
  *
+ * <p>{@link dev.ordeal.graph.GoalSearch} is a search of its own for what some run, or every run,
+ * should reach: through states without a monitor, in one thread, kept in {@code VisitedStates} with
+ * the transitions between them, in which it finds loops.
+ *
  * <p>In come a {@link dev.ordeal.world.states.StateSpace} and a {@link dev.ordeal.checker.Monitor};
  * out goes a {@link dev.ordeal.graph.GraphResult} with a shortest {@link
  * dev.ordeal.graph.StatePath} to what was found. Nothing here knows how a result is shown.

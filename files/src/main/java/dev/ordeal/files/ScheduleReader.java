@@ -44,7 +44,12 @@ final class ScheduleReader {
           .reader();
 
   private static final List<Answer> FINDINGS =
-      List.of(Answer.VIOLATION, Answer.ACTOR_FAILURE, Answer.INVARIANT_BROKEN, Answer.NO_PROGRESS);
+      List.of(
+          Answer.VIOLATION,
+          Answer.ACTOR_FAILURE,
+          Answer.INVARIANT_BROKEN,
+          Answer.NO_PROGRESS,
+          Answer.NOT_ALWAYS_REACHED);
 
   /**
    * The field names of a version of the format.

@@ -76,8 +76,13 @@ class RandomReplayTest {
     Optional<SavedSchedule> saved = SavedSchedule.of(recipe, outcome);
     boolean wrong =
         switch (outcome.answer()) {
-          case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> true;
-          case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND -> false;
+          case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS, NOT_ALWAYS_REACHED -> true;
+          case LINEARIZABLE,
+              SEQUENTIALLY_CONSISTENT,
+              UNANSWERED,
+              NEVER_REACHED,
+              NO_VIOLATION_FOUND ->
+              false;
         };
     assertThat(saved.isPresent()).as("seed " + seed + ", " + explorer.id()).isEqualTo(wrong);
     saved.ifPresent(

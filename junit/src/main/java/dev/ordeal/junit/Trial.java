@@ -43,10 +43,12 @@ final class Trial {
     Outcome outcome = new Verification(configuration).run();
     switch (outcome.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> kept.forget(known.keySet());
-      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS ->
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS, NOT_ALWAYS_REACHED ->
           throw new AssertionFailedError(
               "\n" + TextReport.withoutFigures(outcome) + "\n" + kept.write(outcome),
               cause(outcome).orElse(null));
+      case NEVER_REACHED ->
+          throw new AssertionFailedError("\n" + TextReport.withoutFigures(outcome));
       case UNANSWERED ->
           throw new AssertionFailedError(
               "\n"

@@ -61,6 +61,7 @@ public final class Figures {
                   statistics.failed(), "schedule ends in a failure", "schedules end in a failure"));
     }
     progress(outcome.progress());
+    add("coverage", CoverageWords.of(outcome).line());
     add(
         "time",
         seconds(statistics.times().exploring())

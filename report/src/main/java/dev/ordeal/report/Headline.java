@@ -1,5 +1,6 @@
 package dev.ordeal.report;
 
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
@@ -35,6 +36,16 @@ public final class Headline {
 
   public static String failure(String subject, ActorFailure failure) {
     return subject + ": " + failure.sentence() + ".";
+  }
+
+  /** That a run misses what every run should reach. */
+  public static String missed(String subject, Goal goal, boolean isForever) {
+    return subject
+        + ": a run can "
+        + (isForever ? "go on forever" : "come to rest")
+        + " without '"
+        + goal.name()
+        + "'.";
   }
 
   public static String noProgress(String subject) {

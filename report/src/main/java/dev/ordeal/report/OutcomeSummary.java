@@ -10,11 +10,14 @@ import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Stall;
 import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** An outcome in sentences: the answer, and how much was explored for it. */
@@ -50,6 +53,9 @@ public final class OutcomeSummary {
       case ACTOR_FAILURE, INVARIANT_BROKEN ->
           Headline.failure(subject(), outcome.failures().get(0).failure());
       case NO_PROGRESS -> Headline.noProgress(subject());
+      case NOT_ALWAYS_REACHED -> missed(first(GoalResult::isMissed));
+      case NEVER_REACHED ->
+          subject() + ": no state satisfies '" + first(GoalResult::isNever).goal().name() + "'.";
       case UNANSWERED ->
           subject()
               + ": "
@@ -57,6 +63,15 @@ public final class OutcomeSummary {
               + " never answered, in any run.";
       case NO_VIOLATION_FOUND -> subject() + ": " + whyNotVerified() + ".";
     };
+  }
+
+  private GoalResult first(Predicate<GoalResult> which) {
+    return outcome.goals().stream().filter(which).findFirst().orElseThrow();
+  }
+
+  private String missed(GoalResult goal) {
+    boolean isForever = goal.run().filter(Stall::isLivelock).isPresent();
+    return Headline.missed(subject(), goal.goal(), isForever);
   }
 
   /** Why finding no violation does not verify the system. */
@@ -81,6 +96,11 @@ public final class OutcomeSummary {
     }
     if (outcome.stop() == Stop.EXHAUSTED && outcome.missesProgress()) {
       return "whether an operation can stay unanswered forever is undecided";
+    }
+    if (outcome.stop() == Stop.EXHAUSTED
+        && outcome.unvariedOrders().isEmpty()
+        && outcome.missesGoals()) {
+      return "whether everything is reached that should be is undecided";
     }
     return outcome.stop() == Stop.EXHAUSTED && !outcome.unvariedOrders().isEmpty()
         ? "what handlers do may depend on an iteration order that changes from run to run"
@@ -115,8 +135,38 @@ public final class OutcomeSummary {
               invariant ->
                   sentences.add("Invariant '" + invariant.name() + "' holds in every state."));
     }
+    outcome.goals().forEach(goal -> sentences.add(goal(goal)));
     statistics.ofSchedules().ifPresent(schedules -> undecided(schedules, sentences));
+    if (outcome.violation().isEmpty() && outcome.failures().isEmpty()) {
+      boolean isWhole = outcome.stop() == Stop.EXHAUSTED && configuration.strategy().isExact();
+      CoverageWords.of(outcome).missing(isWhole).ifPresent(sentences::add);
+    }
     return sentences;
+  }
+
+  private String goal(GoalResult result) {
+    String name = "'" + result.goal().name() + "'";
+    boolean isSometimes = result.goal().isSometimes();
+    return switch (result.status()) {
+      case REACHED ->
+          isSometimes
+              ? "Some state satisfies "
+                  + name
+                  + result.run().map(run -> ", after " + steps(run.schedule().length())).orElse("")
+                  + "."
+              : "Every run reaches " + name + ".";
+      case NOT_REACHED ->
+          isSometimes
+              ? "No state satisfies " + name + "."
+              : "Some run does not reach " + name + "; fairness is not assumed.";
+      case UNDECIDED ->
+          "Undecided: whether "
+              + (isSometimes ? "some state satisfies " : "every run reaches ")
+              + name
+              + (outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
+                  ? ", because not everything was explored."
+                  : isSometimes ? "; use graph or ex." : "; only graph decides that.");
+    };
   }
 
   private static void undecided(ScheduleStatistics schedules, List<String> sentences) {

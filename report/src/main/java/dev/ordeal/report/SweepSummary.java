@@ -45,6 +45,9 @@ public final class SweepSummary {
 
   /** The answer in one sentence, which follows the {@link #word()}, if nothing wrong was found. */
   public String sentence() {
+    if (answer() == Outcome.Answer.NEVER_REACHED) {
+      return subject() + ": no state of any satisfies '" + sweep.unreached().get(0) + "'.";
+    }
     return isVerified()
         ? Headline.verified(subject(), example.consistency())
         : subject()
@@ -76,6 +79,11 @@ public final class SweepSummary {
         .map(Outcome::unvariedOrders)
         .filter(fields -> !fields.isEmpty())
         .ifPresent(fields -> sentences.add(OutcomeSummary.unvaried(fields)));
+    sweep
+        .unreached()
+        .forEach(
+            goal -> sentences.add("No state of any harness explored satisfies '" + goal + "'."));
+    CoverageWords.of(sweep).missing(sweep.isComplete()).ifPresent(sentences::add);
     sentences.add(
         "Left out are harnesses that differ from these only in the names of clients or in the values"
             + " written.");
@@ -175,6 +183,7 @@ public final class SweepSummary {
                   + count(sweep.stalling(), "harness", "harnesses")));
     }
     figures.add(new Figure(isOfStates() ? "states" : "schedules", explored() + " in total"));
+    figures.add(new Figure("coverage", CoverageWords.of(sweep).line()));
     figures.add(new Figure("time", Numbers.seconds(sweep.seconds())));
     return figures;
   }

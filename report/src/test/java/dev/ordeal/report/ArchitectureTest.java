@@ -43,6 +43,7 @@ class ArchitectureTest {
           ROOT + "report",
           List.of(
               ROOT + "actor",
+              ROOT + "coverage",
               ROOT + "explorer",
               ROOT + "harness",
               ROOT + "schedule",
@@ -57,6 +58,7 @@ class ArchitectureTest {
           List.of(
               ROOT + "report",
               ROOT + "checker",
+              ROOT + "harness",
               ROOT + "history",
               ROOT + "recording",
               ROOT + "replay",
@@ -70,6 +72,7 @@ class ArchitectureTest {
           List.of(
               ROOT + "actor",
               ROOT + "checker",
+              ROOT + "coverage",
               ROOT + "explorer",
               ROOT + "harness",
               ROOT + "history",

@@ -26,7 +26,13 @@ public final class Exit {
   public static int of(Outcome.Answer answer, boolean complete) {
     return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
-      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> FOUND_SOMETHING;
+      case VIOLATION,
+          ACTOR_FAILURE,
+          INVARIANT_BROKEN,
+          NO_PROGRESS,
+          NOT_ALWAYS_REACHED,
+          NEVER_REACHED ->
+          FOUND_SOMETHING;
       case UNANSWERED -> NO_ANSWER;
       case NO_VIOLATION_FOUND -> complete ? NOTHING_WRONG : NO_ANSWER;
     };

@@ -33,7 +33,7 @@ record MessageType(String name, Class<?> root) {
   /** The sealed types and the enum of the user to which it belongs, if any. */
   Set<Class<?>> families() {
     Set<Class<?>> families = new LinkedHashSet<>();
-    if (root.isEnum()) {
+    if (root.isEnum() && isOfUser(root)) {
       families.add(root);
     }
     addSealed(root, families);
@@ -45,9 +45,15 @@ record MessageType(String name, Class<?> root) {
     for (Class<?> above : type.getInterfaces()) {
       addSealed(above, families);
     }
-    if (type.isSealed() && !type.getName().startsWith("java.")) {
+    if (type.isSealed() && isOfUser(type)) {
       families.add(type);
     }
+  }
+
+  /** Whether it is neither of the JDK nor one of the answers that all systems share. */
+  private static boolean isOfUser(Class<?> type) {
+    return !type.getName().startsWith("java.")
+        && !type.getPackageName().equals(Operation.class.getPackageName());
   }
 
   /** All types of a family: of sealed types those that they permit, of an enum its constants. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.checker.Evidence;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
@@ -63,6 +64,9 @@ public final class JsonReport {
     json.put("receives", sweep.steps());
     json.put("steps", sweep.steps());
     json.put("totalSeconds", sweep.seconds());
+    ArrayNode unreached = json.putArray("unreached");
+    sweep.unreached().forEach(unreached::add);
+    json.set("coverage", CoverageJson.of(sweep.coverage()));
     json.set(
         "found",
         sweep
@@ -93,6 +97,7 @@ public final class JsonReport {
     json.set(
         "conflict",
         RunJson.operations(replayed.evidence().map(Evidence::conflict).orElseGet(List::of)));
+    json.put("missed", replayed.missed().map(Goal::name).orElse(null));
     json.put("failure", replayed.failure().map(ActorFailure::sentence).orElse(null));
     json.set(
         "stack", RunJson.stack(replayed.failure().map(ActorFailure::stack).orElseGet(List::of)));

@@ -13,6 +13,7 @@ import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
@@ -21,6 +22,7 @@ import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.UnansweredCall;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -55,6 +57,9 @@ final class OutcomeJson {
     json.put("requireProgress", outcome.configuration().requiringProgress());
     json.put("all", outcome.configuration().findingAll());
     progress(outcome.progress());
+    ArrayNode goals = json.putArray("goals");
+    outcome.goals().forEach(result -> goals.add(goal(result)));
+    json.set("coverage", CoverageJson.of(outcome.coverage()));
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;
@@ -171,6 +176,15 @@ final class OutcomeJson {
     json.put("loopsFrom", stall.isLivelock() ? stall.loopsFrom() : -1);
     json.set("schedule", RunJson.schedule(stall.schedule()));
     json.set("history", RunJson.history(stall.history()));
+    return json;
+  }
+
+  private static ObjectNode goal(GoalResult result) {
+    ObjectNode json = JSON.objectNode();
+    json.put("name", result.goal().name());
+    json.put("kind", result.goal().kind().word());
+    json.put("status", result.status().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    json.set("run", orNull(result.run(), OutcomeJson::stall));
     return json;
   }
 

@@ -1,5 +1,6 @@
 package dev.ordeal.report.page;
 
+import dev.ordeal.report.CoverageWords;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.Figures;
 import dev.ordeal.report.OutcomeSummary;
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param sentence the answer in one sentence
  * @param coverage how much was explored, one paragraph per element
  * @param figures tables of figures by their titles
+ * @param coverageTables what was exercised
  */
 record PageSummary(
     Outcome.Answer answer,
@@ -26,7 +28,8 @@ record PageSummary(
     String subject,
     String sentence,
     List<String> coverage,
-    Map<String, List<Figure>> figures) {
+    Map<String, List<Figure>> figures,
+    List<CoverageWords.Table> coverageTables) {
 
   static PageSummary of(Outcome outcome) {
     OutcomeSummary summary = new OutcomeSummary(outcome);
@@ -36,7 +39,8 @@ record PageSummary(
         summary.subject(),
         summary.sentence(),
         List.of(String.join(" ", summary.coverage())),
-        Map.of("Figures", Figures.of(outcome)));
+        Map.of("Figures", Figures.of(outcome)),
+        CoverageWords.of(outcome).tables());
   }
 
   /** The summary of a sweep, of which the page shows one outcome. */
@@ -53,7 +57,8 @@ record PageSummary(
           one.subject,
           one.sentence,
           List.of(one.coverage.get(0), all.position(shown) + " " + all.total()),
-          figures);
+          figures,
+          one.coverageTables);
     }
     return new PageSummary(
         all.answer(),
@@ -61,6 +66,7 @@ record PageSummary(
         all.subject(),
         all.sentence(),
         List.of(String.join(" ", all.coverage()) + " " + all.total(), all.positionOfLast()),
-        figures);
+        figures,
+        CoverageWords.of(sweep).tables());
   }
 }

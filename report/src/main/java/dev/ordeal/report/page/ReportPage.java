@@ -1,5 +1,6 @@
 package dev.ordeal.report.page;
 
+import dev.ordeal.report.CoverageWords;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
@@ -92,7 +93,13 @@ public final class ReportPage {
   private String mood() {
     return switch (summary.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> "good";
-      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS -> "bad";
+      case VIOLATION,
+          ACTOR_FAILURE,
+          INVARIANT_BROKEN,
+          NO_PROGRESS,
+          NOT_ALWAYS_REACHED,
+          NEVER_REACHED ->
+          "bad";
       case UNANSWERED, NO_VIOLATION_FOUND -> "neither";
     };
   }
@@ -146,7 +153,21 @@ public final class ReportPage {
   private void figures() {
     body.open("section", "class", "figures").line();
     summary.figures().forEach(this::table);
+    summary.coverageTables().forEach(this::coverage);
     body.close("section").line();
+  }
+
+  private void coverage(CoverageWords.Table table) {
+    body.element("h2", "Coverage: " + table.title()).line();
+    body.open("table", "class", "coverage").line().open("tr");
+    table.columns().forEach(column -> body.element("th", column, "scope", "col"));
+    body.close("tr").line();
+    for (List<String> row : table.rows()) {
+      body.open("tr").element("th", DisplayText.brief(row.get(0), TITLE_COLUMNS), "scope", "row");
+      row.stream().skip(1).forEach(cell -> body.element("td", cell));
+      body.close("tr").line();
+    }
+    body.close("table").line();
   }
 
   private void table(String title, List<Figure> figures) {

@@ -9,6 +9,7 @@ import dev.ordeal.report.diagram.ShownRun.Reason;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.story.Story;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Stories;
@@ -38,6 +39,7 @@ final class ShownRuns {
     shown.failures();
     shown.deadlock();
     shown.livelock();
+    shown.missed();
     shown.stories.example().ifPresent(shown::example);
     if (shown.runs.isEmpty()) {
       throw new BadInput(
@@ -162,6 +164,29 @@ final class ShownRuns {
         stall.loopsFrom(),
         "from here on, repeated forever",
         Optional.empty());
+  }
+
+  private void missed() {
+    List<GoalResult> missed = outcome.goals().stream().filter(GoalResult::isMissed).toList();
+    for (int i = 0; i < stories.goals().size(); i++) {
+      Stall run = missed.get(i).run().orElseThrow();
+      String title =
+          "This run "
+              + (run.isLivelock() ? "can go on forever" : "comes to rest")
+              + " without '"
+              + missed.get(i).goal().name()
+              + "'";
+      runs.add(
+          new ShownRun(
+              "missed" + (i + 1),
+              Reason.STALL,
+              missed.size() == 1 ? "Not reached" : "Not reached " + (i + 1),
+              DisplayText.brief(title, DisplayText.FULL),
+              stories.goals().get(i),
+              run.loopsFrom(),
+              run.isLivelock() ? "from here on, repeated forever" : "",
+              Optional.empty()));
+    }
   }
 
   private static String unanswered(Stall stall) {

@@ -44,7 +44,14 @@ public final class ReplayReport {
           case ACTOR_FAILURE, INVARIANT_BROKEN ->
               Headline.failure(subject, replayed.failure().orElseThrow());
           case NO_PROGRESS -> Headline.noProgress(subject);
-          case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
+          case NOT_ALWAYS_REACHED ->
+              Headline.missed(subject, replayed.missed().orElseThrow(), isLoop());
+          case VIOLATION,
+              LINEARIZABLE,
+              SEQUENTIALLY_CONSISTENT,
+              UNANSWERED,
+              NEVER_REACHED,
+              NO_VIOLATION_FOUND ->
               Headline.violation(subject, replayed.consistency());
         };
     return Headline.word(found) + ": " + sentence;
@@ -63,7 +70,13 @@ public final class ReplayReport {
       case ACTOR_FAILURE -> "actor failure";
       case INVARIANT_BROKEN -> "broken invariant";
       case NO_PROGRESS -> "lack of progress";
-      case VIOLATION, LINEARIZABLE, SEQUENTIALLY_CONSISTENT, UNANSWERED, NO_VIOLATION_FOUND ->
+      case NOT_ALWAYS_REACHED -> "missed goal";
+      case VIOLATION,
+          LINEARIZABLE,
+          SEQUENTIALLY_CONSISTENT,
+          UNANSWERED,
+          NEVER_REACHED,
+          NO_VIOLATION_FOUND ->
           "violation";
     };
   }
@@ -83,6 +96,10 @@ public final class ReplayReport {
         + (replayed.sameHistory() ? "the saved history." : "a history other than the saved one.");
   }
 
+  private boolean isLoop() {
+    return replayed.saved().loopsFrom() < replayed.schedule().length();
+  }
+
   private void run() {
     lines.addAll(
         replayed
@@ -92,8 +109,12 @@ public final class ReplayReport {
     lines.add("");
     int length = replayed.schedule().length();
     SavedRun saved = replayed.saved();
-    if (replayed.showsAgain() && saved.loopsFrom() < length) {
-      lines.add("Schedule that can go on forever without an answer");
+    if (replayed.showsAgain() && isLoop()) {
+      lines.add(
+          replayed
+              .missed()
+              .map(goal -> "Schedule that can go on forever without '" + goal.name() + "'")
+              .orElse("Schedule that can go on forever without an answer"));
       lines.addAll(RunLines.loop(replayed.schedule(), saved.loopsFrom()));
     } else {
       lines.add("Schedule (" + steps(length) + ")");

@@ -7,7 +7,9 @@ import dev.ordeal.report.Figure;
 import dev.ordeal.report.Figures;
 import dev.ordeal.report.OutcomeSummary;
 import dev.ordeal.verify.FailureFound;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +59,7 @@ public final class TextReport {
     failures();
     if (outcome.violation().isEmpty()) {
       stalls();
+      outcome.goals().stream().filter(GoalResult::isMissed).forEach(this::missed);
     }
     return String.join("\n", lines) + "\n";
   }
@@ -86,6 +89,21 @@ public final class TextReport {
               lines.add("Schedule that can go on forever without an answer");
               lines.addAll(RunLines.loop(stall.schedule(), stall.loopsFrom()));
             });
+  }
+
+  private void missed(GoalResult goal) {
+    Stall run = goal.run().orElseThrow();
+    lines.add("");
+    lines.add(
+        "Schedule that "
+            + (run.isLivelock() ? "can go on forever" : "comes to rest")
+            + " without '"
+            + goal.goal().name()
+            + "'");
+    lines.addAll(
+        run.isLivelock()
+            ? RunLines.loop(run.schedule(), run.loopsFrom())
+            : RunLines.schedule(run.schedule(), run.schedule().length()));
   }
 
   private void violation(Violation violation) {

@@ -41,6 +41,7 @@ class TextReportTest {
               histories         3 unique (100.00 % of schedules), 0 incomplete schedules
               not linearizable  2 histories (66.67 % of unique, 66.67 % of schedules), 2 complete
               behaviours        3 distinct, 2 violating
+              coverage          2 of 2 actors, 3 of 3 message types, 3 of 3 calls answered
               time              T exploring, T checking, T in total
               first violation   after 1 history, T
 

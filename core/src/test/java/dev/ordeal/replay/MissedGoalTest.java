@@ -1,0 +1,55 @@
+package dev.ordeal.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.States;
+import dev.ordeal.testkit.RandomLoops;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.Consistency;
+import dev.ordeal.verify.GoalResult;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Verification;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A run that misses a goal can be saved and replayed, be it that it rests or loops. */
+class MissedGoalTest {
+
+  @Test
+  void runsThatMissAGoalMissItWhenReplayed() {
+    int atRest = 0;
+    int looping = 0;
+    for (long seed = 1; seed <= 120; seed++) {
+      Harness harness =
+          RandomLoops.of(seed)
+              .harness()
+              .eventually("a two", states -> states.containsValue(2))
+              .build();
+      Outcome outcome =
+          new Verification(
+                  Configuration.of(harness.name(), harness, States.graph().threads(1))
+                      .findingAll(true)
+                      .minimizing(false))
+              .run();
+      for (GoalResult missed : outcome.goals().stream().filter(GoalResult::isMissed).toList()) {
+        SavedRun saved = SavedRun.of(missed);
+        Replayed replayed = new Replay(saved, Consistency.LINEARIZABLE, harness).toEnd().result();
+        assertThat(replayed.showsAgain()).as(harness.name()).isTrue();
+        assertThat(replayed.missed()).contains(harness.goals().get(0));
+        if (saved.loopsFrom() < saved.steps().size()) {
+          looping++;
+        } else {
+          atRest++;
+        }
+        Harness fixed =
+            RandomLoops.of(seed).harness().eventually("anything", states -> true).build();
+        assertThat(new Replay(saved, Consistency.LINEARIZABLE, fixed).toEnd().result().found())
+            .isNotEqualTo(Optional.of(Answer.NOT_ALWAYS_REACHED));
+      }
+    }
+    assertThat(atRest).isPositive();
+    assertThat(looping).isPositive();
+  }
+}
