@@ -66,4 +66,3 @@ public record Member(List<Client> clients, List<List<List<Call>>> choices) {
     return filled;
   }
 }
-

@@ -7,11 +7,13 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Member;
+import dev.ordeal.spec.Operation;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.states.Exchange;
 import dev.ordeal.world.states.Exchanges;
+import dev.ordeal.world.states.FreshValues;
 import dev.ordeal.world.states.Reduction;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,13 +27,16 @@ import java.util.Set;
 /**
  * The variants of the harnesses of a family: which of them must be explored, and which have the
  * verdict of one that was. A variant may be left out if verified {@link Exchanges} lead to it from
- * an explored one.
+ * an explored one; or, where values cannot be exchanged as they are, if it is verified with {@link
+ * FreshValues} that they make no difference.
  */
 final class Variants {
   private final Family family;
   private final int upTo;
   private final List<Object> values;
   private final Exchanges exchanges;
+  private final FreshValues fresh;
+  private long freshExplored;
 
   Variants(Family family, int upTo, Strategy strategy) {
     this.family = family;
@@ -43,8 +48,11 @@ final class Variants {
     }
     List<Address> clients = family.clientsOf(most).stream().map(Client::address).toList();
     this.exchanges = new Exchanges(clients, values, family.operationsOf(upTo));
+    this.fresh = new FreshValues(values);
     if (isCommuting(strategy)) {
-      exchanges.refuseAll("--commuting leaves out deliveries that would have to be compared");
+      String why = "--commuting leaves out deliveries that would have to be compared";
+      exchanges.refuseAll(why);
+      fresh.refuse(why);
     }
   }
 
@@ -60,15 +68,19 @@ final class Variants {
 
   /** What was verified. */
   LeavingOut leavingOut() {
+    boolean byFresh = freshExplored > 0 && fresh.refusal().isEmpty();
     List<String> refused = new ArrayList<>();
     for (Exchange exchange : exchanges.all()) {
-      exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
+      if (exchange.kind() == Exchange.Kind.CLIENTS || !byFresh) {
+        exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
+      }
     }
     return new LeavingOut(
         holds(Exchange.Kind.CLIENTS),
         values,
-        holds(Exchange.Kind.VALUES),
-        holds(Exchange.Kind.VALUE_FOR_OTHER),
+        byFresh || holds(Exchange.Kind.VALUES),
+        byFresh || holds(Exchange.Kind.VALUE_FOR_OTHER),
+        freshExplored,
         refused);
   }
 
@@ -133,13 +145,102 @@ final class Variants {
         exchanges.refuseAll("the engine does not show which handlers ran");
       }
       List<Exchange> verified = exchanges.verified(harness);
-      boolean all =
-          exchanges.all().stream().noneMatch(Exchange::isRefused) && isGeneric(present);
+      boolean all = exchanges.all().stream().noneMatch(Exchange::isRefused) && isGeneric(present);
       if (all) {
         allCovered = true;
         return;
       }
       cover(verified, harness.clients().stream().map(Client::address).toList());
+    }
+
+    /**
+     * The harness explored last with fresh values, if that may show that values make no difference.
+     */
+    Optional<List<Client>> withFreshValues() {
+      boolean wanted =
+          !allCovered
+              && fresh.refusal().isEmpty()
+              && exchanges.all().stream()
+                  .anyMatch(
+                      exchange -> exchange.isRefused() && exchange.kind() != Exchange.Kind.CLIENTS);
+      return wanted ? freshScripts().map(family::clientsOf) : Optional.empty();
+    }
+
+    private Optional<List<List<Call>>> freshScripts() {
+      List<List<Call>> scripts = new ArrayList<>();
+      int next = 0;
+      for (List<Call> script : present) {
+        List<Call> renamed = new ArrayList<>();
+        for (Call call : script) {
+          List<Object> arguments = new ArrayList<>(call.operation().arguments());
+          for (int i = 0; i < arguments.size(); i++) {
+            int place = i;
+            boolean varies =
+                choices(call).stream()
+                        .map(choice -> choice.operation().argument(place))
+                        .distinct()
+                        .count()
+                    > 1;
+            if (varies) {
+              Optional<Object> value = fresh.fresh(next++, arguments.get(i));
+              if (value.isEmpty()) {
+                return Optional.empty();
+              }
+              arguments.set(i, value.get());
+            }
+          }
+          renamed.add(new Call(new Operation(call.operation().name(), arguments), call.target()));
+        }
+        scripts.add(renamed);
+      }
+      return next == 0 ? Optional.empty() : Optional.of(scripts);
+    }
+
+    /** The calls of which the variants have one in the place of the given one. */
+    private List<Call> choices(Call call) {
+      return member.choices().stream()
+          .flatMap(List::stream)
+          .filter(calls -> calls.contains(call))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    /**
+     * Takes what the harness with fresh values shows into account.
+     *
+     * @param fails whether it fails, although the same with the original values does not
+     */
+    void examineFresh(Worlds worlds, Harness harness, boolean fails) {
+      freshExplored++;
+      if (fails) {
+        fresh.refuse("with the calls " + harness.name() + " something fails");
+        return;
+      }
+      List<Exchange> clients =
+          exchanges.verified(harness).stream()
+              .filter(exchange -> exchange.kind() == Exchange.Kind.CLIENTS)
+              .toList();
+      if (!fresh.examine(worlds.states(Reduction.NONE), clients)) {
+        return;
+      }
+      if (clients.stream().noneMatch(Exchange::isRefused)
+          && exchanges.all().stream()
+              .noneMatch(
+                  exchange -> exchange.kind() == Exchange.Kind.CLIENTS && exchange.isRefused())) {
+        allCovered = true;
+        return;
+      }
+      List<List<List<Call>>> order = order(present);
+      for (List<List<Call>> variant : member.variants()) {
+        if (order(variant).equals(order)) {
+          covered.add(variant);
+        }
+      }
+    }
+
+    /** What each client calls in which order, whatever the values. */
+    private List<List<List<Call>>> order(List<List<Call>> scripts) {
+      return scripts.stream().map(script -> script.stream().map(this::choices).toList()).toList();
     }
 
     /** Whether no value is written twice, so that every variant is a renaming. */

@@ -15,6 +15,9 @@ import java.util.Set;
  * collections and optionals. For a symmetry they are a permutation.
  */
 final class Renaming {
+  /** Renames nothing. */
+  static final Renaming NONE = new Renaming(Map.of());
+
   private final Map<Object, Object> names;
 
   /** The renaming that maps each key to its value. */
@@ -70,8 +73,7 @@ final class Renaming {
       try {
         Object copy = ValueCopy.of(value, (part, field) -> of(part));
         if (value instanceof Map<?, ?> map && ((Map<?, ?>) copy).size() < map.size()) {
-          throw new BadInput(
-              "two keys of " + Show.brief(Show.value(value)) + " would become one");
+          throw new BadInput("two keys of " + Show.brief(Show.value(value)) + " would become one");
         }
         return copy;
       } catch (ValueCopy.NotConstructed e) {
