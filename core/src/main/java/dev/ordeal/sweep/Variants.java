@@ -18,9 +18,11 @@ import dev.ordeal.world.states.Reduction;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,6 +72,10 @@ final class Variants {
   LeavingOut leavingOut() {
     boolean byFresh = freshExplored > 0 && fresh.refusal().isEmpty();
     List<String> refused = new ArrayList<>();
+    if (freshExplored > 0) {
+      fresh.refusal().ifPresent(why -> refused.add("different values: " + why));
+      fresh.repeating().ifPresent(why -> refused.add("one value in the place of two: " + why));
+    }
     for (Exchange exchange : exchanges.all()) {
       if (exchange.kind() == Exchange.Kind.CLIENTS || !byFresh) {
         exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
@@ -79,7 +85,7 @@ final class Variants {
         holds(Exchange.Kind.CLIENTS),
         values,
         byFresh || holds(Exchange.Kind.VALUES),
-        byFresh || holds(Exchange.Kind.VALUE_FOR_OTHER),
+        byFresh ? fresh.repeating().isEmpty() : holds(Exchange.Kind.VALUE_FOR_OTHER),
         freshExplored,
         refused);
   }
@@ -150,7 +156,7 @@ final class Variants {
         allCovered = true;
         return;
       }
-      cover(verified, harness.clients().stream().map(Client::address).toList());
+      covered.addAll(reached(verified, harness.clients().stream().map(Client::address).toList()));
     }
 
     /**
@@ -167,33 +173,38 @@ final class Variants {
     }
 
     private Optional<List<List<Call>>> freshScripts() {
+      Map<Object, Object> names = new HashMap<>();
       List<List<Call>> scripts = new ArrayList<>();
-      int next = 0;
       for (List<Call> script : present) {
         List<Call> renamed = new ArrayList<>();
         for (Call call : script) {
           List<Object> arguments = new ArrayList<>(call.operation().arguments());
           for (int i = 0; i < arguments.size(); i++) {
-            int place = i;
-            boolean varies =
-                choices(call).stream()
-                        .map(choice -> choice.operation().argument(place))
-                        .distinct()
-                        .count()
-                    > 1;
-            if (varies) {
-              Optional<Object> value = fresh.fresh(next++, arguments.get(i));
-              if (value.isEmpty()) {
-                return Optional.empty();
+            Object value = arguments.get(i);
+            if (isVaried(call, i)) {
+              if (!names.containsKey(value)) {
+                Optional<Object> other = fresh.fresh(names.size(), value);
+                if (other.isEmpty()) {
+                  return Optional.empty();
+                }
+                names.put(value, other.get());
               }
-              arguments.set(i, value.get());
+              arguments.set(i, names.get(value));
             }
           }
           renamed.add(new Call(new Operation(call.operation().name(), arguments), call.target()));
         }
         scripts.add(renamed);
       }
-      return next == 0 ? Optional.empty() : Optional.of(scripts);
+      return names.isEmpty() ? Optional.empty() : Optional.of(scripts);
+    }
+
+    private boolean isVaried(Call call, int argument) {
+      return choices(call).stream()
+              .map(choice -> choice.operation().argument(argument))
+              .distinct()
+              .count()
+          > 1;
     }
 
     /** The calls of which the variants have one in the place of the given one. */
@@ -223,24 +234,45 @@ final class Variants {
       if (!fresh.examine(worlds.states(Reduction.NONE), clients)) {
         return;
       }
-      if (clients.stream().noneMatch(Exchange::isRefused)
-          && exchanges.all().stream()
-              .noneMatch(
-                  exchange -> exchange.kind() == Exchange.Kind.CLIENTS && exchange.isRefused())) {
+      boolean anyClients = holds(Exchange.Kind.CLIENTS);
+      if (anyClients && fresh.repeating().isEmpty() && isGeneric(present)) {
         allCovered = true;
         return;
       }
-      List<List<List<Call>>> order = order(present);
+      Set<List<List<Call>>> orders =
+          reached(
+              clients.stream().filter(exchange -> !exchange.isRefused()).toList(),
+              harness.clients().stream().map(Client::address).toList());
       for (List<List<Call>> variant : member.variants()) {
-        if (order(variant).equals(order)) {
+        if (orders.stream().anyMatch(order -> isRenamed(order, variant))) {
           covered.add(variant);
         }
       }
     }
 
-    /** What each client calls in which order, whatever the values. */
-    private List<List<List<Call>>> order(List<List<Call>> scripts) {
-      return scripts.stream().map(script -> script.stream().map(this::choices).toList()).toList();
+    /** Whether the one becomes the other if values take the place of values. */
+    private boolean isRenamed(List<List<Call>> scripts, List<List<Call>> others) {
+      Map<Object, Object> names = new HashMap<>();
+      for (int i = 0; i < scripts.size(); i++) {
+        if (scripts.get(i).size() != others.get(i).size()) {
+          return false;
+        }
+        for (int j = 0; j < scripts.get(i).size(); j++) {
+          Call call = scripts.get(i).get(j);
+          Call other = others.get(i).get(j);
+          if (!choices(call).equals(choices(other))) {
+            return false;
+          }
+          for (int k = 0; k < call.operation().arguments().size(); k++) {
+            Object to = other.operation().argument(k);
+            if (isVaried(call, k)
+                && !to.equals(names.computeIfAbsent(call.operation().argument(k), from -> to))) {
+              return false;
+            }
+          }
+        }
+      }
+      return fresh.repeating().isEmpty() || new HashSet<>(names.values()).size() == names.size();
     }
 
     /** Whether no value is written twice, so that every variant is a renaming. */
@@ -253,8 +285,8 @@ final class Variants {
           .allMatch(seen::add);
     }
 
-    /** Finds everything that verified exchanges lead to from the harness explored last. */
-    private void cover(List<Exchange> verified, List<Address> clients) {
+    /** Everything that verified exchanges lead to from the harness explored last. */
+    private Set<List<List<Call>>> reached(List<Exchange> verified, List<Address> clients) {
       Deque<List<List<Call>>> reached = new ArrayDeque<>();
       Set<List<List<Call>>> seen = new LinkedHashSet<>();
       reached.add(present);
@@ -268,7 +300,7 @@ final class Variants {
           }
         }
       }
-      covered.addAll(seen);
+      return seen;
     }
 
     private List<List<Call>> renamed(

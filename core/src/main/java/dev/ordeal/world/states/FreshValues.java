@@ -18,7 +18,8 @@ import java.util.Set;
  * with a fresh value for each value written, which occurs nowhere else. Then everything that was
  * looked up there, renamed so that any of the original values takes the place of each fresh one,
  * must do the same, renamed. So every run of every such harness is a renamed run of the one with
- * fresh values.
+ * fresh values. If that fails where one value takes the place of two, only different values may
+ * take the place of different ones from then on.
  */
 public final class FreshValues {
   private static final int FIRST_NUMBER = 700_001;
@@ -37,6 +38,9 @@ public final class FreshValues {
 
   private Optional<String> refusal = Optional.empty();
 
+  /** Why one value may not take the place of two. */
+  private Optional<String> repeating = Optional.empty();
+
   /**
    * @param values the values written
    */
@@ -47,6 +51,11 @@ public final class FreshValues {
   /** Why values make a difference, or cannot be compared. */
   public Optional<String> refusal() {
     return refusal;
+  }
+
+  /** Why one value may not take the place of two. */
+  public Optional<String> repeating() {
+    return repeating;
   }
 
   /** Refuses to use fresh values. */
@@ -78,7 +87,8 @@ public final class FreshValues {
    * Examines what was looked up while a harness with fresh values was explored.
    *
    * @param exchanges of clients, which are verified here too
-   * @return whether any values in the place of the fresh ones make no difference
+   * @return whether the values in the place of the fresh ones make no difference, see also {@link
+   *     #repeating}
    */
   public boolean examine(StateSpace space, List<Exchange> exchanges) {
     Harness harness = space.tables.harness();
@@ -93,6 +103,12 @@ public final class FreshValues {
         exchanges,
         exchanged.computeIfAbsent(harness.clients().size(), count -> new HashSet<>()),
         Exchanges.MOST_RUNS);
+    if (refusal.isEmpty() && repeating.isEmpty()) {
+      repeating = RenamedRuns.difference(() -> difference(runs, readings, harness, calls));
+      if (repeating.isEmpty()) {
+        return true;
+      }
+    }
     if (refusal.isEmpty()) {
       refusal = RenamedRuns.difference(() -> difference(runs, readings, harness, calls));
     }
@@ -151,7 +167,7 @@ public final class FreshValues {
     return Optional.empty();
   }
 
-  /** Every renaming of the fresh values to values written. */
+  /** Every renaming of the fresh values to values written that is to be tried. */
   private List<Renaming> renamings(List<Object> used) {
     if (Math.pow(values.size(), used.size()) > MOST_RENAMINGS) {
       throw new IllegalStateException(
@@ -166,6 +182,9 @@ public final class FreshValues {
       List<Map<Object, Object>> more = new ArrayList<>();
       for (Map<Object, Object> map : maps) {
         for (Object written : values) {
+          if (repeating.isPresent() && map.containsValue(written)) {
+            continue;
+          }
           Map<Object, Object> longer = new LinkedHashMap<>(map);
           longer.put(value, written);
           more.add(longer);
