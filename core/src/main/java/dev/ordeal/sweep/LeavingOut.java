@@ -9,6 +9,7 @@ import java.util.List;
  * @param values the values that variants exchange
  * @param exchanged whether every two of these values may be exchanged
  * @param repeated whether any of these values may be written in the place of any other
+ * @param fresh how many harnesses were explored with fresh values to verify that
  * @param refused why something may not be exchanged, one sentence without its full stop for each
  */
 public record LeavingOut(
@@ -16,6 +17,7 @@ public record LeavingOut(
     List<Object> values,
     boolean exchanged,
     boolean repeated,
+    long fresh,
     List<String> refused) {
 
   public LeavingOut {

@@ -1,6 +1,7 @@
 package dev.ordeal.sweep;
 
 import dev.ordeal.coverage.RunCoverage;
+import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -134,7 +136,9 @@ public final class Sweeper {
       return over;
     }
     watcher.begins(harnesses() - left + 1, harnesses());
-    Outcome outcome = explore(configured.apply(clients), part);
+    Configuration configuration = configured.apply(clients);
+    Outcome outcome =
+        explore(configuration, (worlds, explored) -> part.examine(worlds, configuration.harness()));
     last = Optional.of(outcome);
     left--;
     sizes.set(size - 1, sizes.get(size - 1).and(outcome));
@@ -144,13 +148,24 @@ public final class Sweeper {
       found = true;
       return Optional.of(outcome.stop());
     }
+    Optional<List<Client>> fresh = part.withFreshValues();
+    if (fresh.isPresent() && over().isEmpty()) {
+      Configuration other = configured.apply(fresh.get());
+      explore(
+          other,
+          (worlds, explored) ->
+              part.examineFresh(
+                  worlds,
+                  other.harness(),
+                  isWrong(explored) || explored.isComplete() != outcome.isComplete()));
+    }
     if (outcome.stop() != Stop.EXHAUSTED) {
       stop = outcome.stop();
     }
     return endsAll(stop) ? Optional.of(stop) : Optional.empty();
   }
 
-  private Outcome explore(Configuration configuration, Variants.Part part) {
+  private Outcome explore(Configuration configuration, BiConsumer<Worlds, Outcome> afterwards) {
     long schedulesBefore = schedules;
     long stepsBefore = steps;
     boolean samples = configuration.strategy().samples();
@@ -158,7 +173,7 @@ public final class Sweeper {
         new Verification(configuration.limits(samples ? share() : whatIsLeft()), running)
             .runWithoutStories(
                 (done, taken) -> watcher.continues(schedulesBefore + done, stepsBefore + taken),
-                worlds -> part.examine(worlds, configuration.harness()));
+                afterwards);
     Statistics figures = outcome.statistics();
     schedules += figures.ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
     schedules += figures.ofStates().map(StateStatistics::states).orElse(0L);

@@ -7,31 +7,38 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Member;
+import dev.ordeal.spec.Operation;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.states.Exchange;
 import dev.ordeal.world.states.Exchanges;
+import dev.ordeal.world.states.FreshValues;
 import dev.ordeal.world.states.Reduction;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * The variants of the harnesses of a family: which of them must be explored, and which have the
  * verdict of one that was. A variant may be left out if verified {@link Exchanges} lead to it from
- * an explored one.
+ * an explored one; or, where values cannot be exchanged as they are, if it is verified with {@link
+ * FreshValues} that they make no difference.
  */
 final class Variants {
   private final Family family;
   private final int upTo;
   private final List<Object> values;
   private final Exchanges exchanges;
+  private final FreshValues fresh;
+  private long freshExplored;
 
   Variants(Family family, int upTo, Strategy strategy) {
     this.family = family;
@@ -43,8 +50,11 @@ final class Variants {
     }
     List<Address> clients = family.clientsOf(most).stream().map(Client::address).toList();
     this.exchanges = new Exchanges(clients, values, family.operationsOf(upTo));
+    this.fresh = new FreshValues(values);
     if (isCommuting(strategy)) {
-      exchanges.refuseAll("--commuting leaves out deliveries that would have to be compared");
+      String why = "--commuting leaves out deliveries that would have to be compared";
+      exchanges.refuseAll(why);
+      fresh.refuse(why);
     }
   }
 
@@ -60,15 +70,23 @@ final class Variants {
 
   /** What was verified. */
   LeavingOut leavingOut() {
+    boolean byFresh = freshExplored > 0 && fresh.refusal().isEmpty();
     List<String> refused = new ArrayList<>();
+    if (freshExplored > 0) {
+      fresh.refusal().ifPresent(why -> refused.add("different values: " + why));
+      fresh.repeating().ifPresent(why -> refused.add("one value in the place of two: " + why));
+    }
     for (Exchange exchange : exchanges.all()) {
-      exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
+      if (exchange.kind() == Exchange.Kind.CLIENTS || !byFresh) {
+        exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
+      }
     }
     return new LeavingOut(
         holds(Exchange.Kind.CLIENTS),
         values,
-        holds(Exchange.Kind.VALUES),
-        holds(Exchange.Kind.VALUE_FOR_OTHER),
+        byFresh || holds(Exchange.Kind.VALUES),
+        byFresh ? fresh.repeating().isEmpty() : holds(Exchange.Kind.VALUE_FOR_OTHER),
+        freshExplored,
         refused);
   }
 
@@ -138,7 +156,123 @@ final class Variants {
         allCovered = true;
         return;
       }
-      cover(verified, harness.clients().stream().map(Client::address).toList());
+      covered.addAll(reached(verified, harness.clients().stream().map(Client::address).toList()));
+    }
+
+    /**
+     * The harness explored last with fresh values, if that may show that values make no difference.
+     */
+    Optional<List<Client>> withFreshValues() {
+      boolean wanted =
+          !allCovered
+              && fresh.refusal().isEmpty()
+              && exchanges.all().stream()
+                  .anyMatch(
+                      exchange -> exchange.isRefused() && exchange.kind() != Exchange.Kind.CLIENTS);
+      return wanted ? freshScripts().map(family::clientsOf) : Optional.empty();
+    }
+
+    private Optional<List<List<Call>>> freshScripts() {
+      Map<Object, Object> names = new HashMap<>();
+      List<List<Call>> scripts = new ArrayList<>();
+      for (List<Call> script : present) {
+        List<Call> renamed = new ArrayList<>();
+        for (Call call : script) {
+          List<Object> arguments = new ArrayList<>(call.operation().arguments());
+          for (int i = 0; i < arguments.size(); i++) {
+            Object value = arguments.get(i);
+            if (isVaried(call, i)) {
+              if (!names.containsKey(value)) {
+                Optional<Object> other = fresh.fresh(names.size(), value);
+                if (other.isEmpty()) {
+                  return Optional.empty();
+                }
+                names.put(value, other.get());
+              }
+              arguments.set(i, names.get(value));
+            }
+          }
+          renamed.add(new Call(new Operation(call.operation().name(), arguments), call.target()));
+        }
+        scripts.add(renamed);
+      }
+      return names.isEmpty() ? Optional.empty() : Optional.of(scripts);
+    }
+
+    private boolean isVaried(Call call, int argument) {
+      return choices(call).stream()
+              .map(choice -> choice.operation().argument(argument))
+              .distinct()
+              .count()
+          > 1;
+    }
+
+    /** The calls of which the variants have one in the place of the given one. */
+    private List<Call> choices(Call call) {
+      return member.choices().stream()
+          .flatMap(List::stream)
+          .filter(calls -> calls.contains(call))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    /**
+     * Takes what the harness with fresh values shows into account.
+     *
+     * @param fails whether it fails, although the same with the original values does not
+     */
+    void examineFresh(Worlds worlds, Harness harness, boolean fails) {
+      freshExplored++;
+      if (fails) {
+        fresh.refuse("with the calls " + harness.name() + " something fails");
+        return;
+      }
+      List<Exchange> clients =
+          exchanges.verified(harness).stream()
+              .filter(exchange -> exchange.kind() == Exchange.Kind.CLIENTS)
+              .toList();
+      if (!fresh.examine(worlds.states(Reduction.NONE), clients)) {
+        return;
+      }
+      boolean anyClients = holds(Exchange.Kind.CLIENTS);
+      if (anyClients && fresh.repeating().isEmpty() && isGeneric(present)) {
+        allCovered = true;
+        return;
+      }
+      Set<List<List<Call>>> orders =
+          reached(
+              clients.stream().filter(exchange -> !exchange.isRefused()).toList(),
+              harness.clients().stream().map(Client::address).toList());
+      for (List<List<Call>> variant : member.variants()) {
+        if (orders.stream().anyMatch(order -> isRenamed(order, variant))) {
+          covered.add(variant);
+        }
+      }
+    }
+
+    /** Whether the one becomes the other if values take the place of values. */
+    private boolean isRenamed(List<List<Call>> scripts, List<List<Call>> others) {
+      Map<Object, Object> names = new HashMap<>();
+      for (int i = 0; i < scripts.size(); i++) {
+        if (scripts.get(i).size() != others.get(i).size()) {
+          return false;
+        }
+        for (int j = 0; j < scripts.get(i).size(); j++) {
+          Call call = scripts.get(i).get(j);
+          Call other = others.get(i).get(j);
+          if (!choices(call).equals(choices(other))) {
+            return false;
+          }
+          for (int k = 0; k < call.operation().arguments().size(); k++) {
+            Object to = other.operation().argument(k);
+            if (isVaried(call, k)
+                && !to.equals(names.computeIfAbsent(call.operation().argument(k), from -> to))) {
+              return false;
+            }
+          }
+        }
+      }
+      return fresh.repeating().isEmpty() || new HashSet<>(names.values()).size() == names.size();
     }
 
     /** Whether no value is written twice, so that every variant is a renaming. */
@@ -151,8 +285,8 @@ final class Variants {
           .allMatch(seen::add);
     }
 
-    /** Finds everything that verified exchanges lead to from the harness explored last. */
-    private void cover(List<Exchange> verified, List<Address> clients) {
+    /** Everything that verified exchanges lead to from the harness explored last. */
+    private Set<List<List<Call>>> reached(List<Exchange> verified, List<Address> clients) {
       Deque<List<List<Call>>> reached = new ArrayDeque<>();
       Set<List<List<Call>>> seen = new LinkedHashSet<>();
       reached.add(present);
@@ -166,7 +300,7 @@ final class Variants {
           }
         }
       }
-      covered.addAll(seen);
+      return seen;
     }
 
     private List<List<Call>> renamed(

@@ -8,7 +8,7 @@ import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.contract.RunningCode;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Verifies one configuration: explores it, checks every distinct history, and describes what was
@@ -42,15 +42,16 @@ public final class Verification {
 
   /** Runs it; the outcome has no stories yet, see {@link #withStories}. */
   public Outcome runWithoutStories(ExplorationControl control) {
-    return runWithoutStories(control, worlds -> {});
+    return runWithoutStories(control, (worlds, outcome) -> {});
   }
 
   /**
    * Runs it; the outcome has no stories yet.
    *
-   * @param afterwards gets the worlds that were explored
+   * @param afterwards gets the worlds that were explored, and the outcome
    */
-  public Outcome runWithoutStories(ExplorationControl control, Consumer<Worlds> afterwards) {
+  public Outcome runWithoutStories(
+      ExplorationControl control, BiConsumer<Worlds, Outcome> afterwards) {
     long begin = System.nanoTime();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
@@ -58,7 +59,7 @@ public final class Verification {
     Explored explored = explored(worlds, spec, control, begin);
     Outcome outcome =
         new OutcomeBuilder(configuration, running, spec, worlds, explored, begin).build(control);
-    afterwards.accept(worlds);
+    afterwards.accept(worlds, outcome);
     return outcome;
   }
 

@@ -128,13 +128,17 @@ class VariantsTest {
     assertThat(sweep.leavingOut().clients()).isTrue();
   }
 
-  /** A register that does what its seed says with what its seed looks at. */
-  private record Quirky(long seed, boolean looks) implements Actor<Quirky.Held, Operation> {
-    record Held(Object value, Address writer) {}
+  /**
+   * A register that does what its seed says with what its seed looks at. It writes multiples of its
+   * unit; one with unit 1 has a version that looks like a value.
+   */
+  private record Quirky(long seed, boolean looks, int unit)
+      implements Actor<Quirky.Held, Operation> {
+    record Held(Object value, Address writer, int version) {}
 
     @Override
     public Held start(Context context) {
-      return new Held(0, context.self());
+      return new Held(0, context.self(), 0);
     }
 
     @Override
@@ -146,7 +150,9 @@ class VariantsTest {
       }
       context.reply(reads ? (odd ? 0 : held.value()) : Answer.OK);
       boolean loses = !looks && seed % 4 == 0 && !reads && !held.value().equals(0);
-      return reads || odd || loses ? held : new Held(call.argument(0), context.sender());
+      return reads || odd || loses
+          ? held
+          : new Held(call.argument(0), context.sender(), unit == 1 ? held.version() + 1 : 0);
     }
 
     private boolean isOdd(Held held, Operation call, Context context) {
@@ -156,21 +162,22 @@ class VariantsTest {
       int before = (Integer) held.value();
       String me = context.sender().name();
       return switch (dice.nextInt(9)) {
-        case 0 -> now / 10 % 2 == 0 && before > 0;
+        case 0 -> now / unit % 2 == 0 && before > 0;
         case 1 -> now == before;
         case 2 -> me.equals("c" + dice.nextInt(3)) && before > 0;
         case 3 -> reads && me.compareTo(held.writer().name()) < 0 && before > 0;
         case 4 -> now > 0 && now < before;
-        case 5 -> now == 10 * (1 + dice.nextInt(3)) && before == 10 * (1 + dice.nextInt(3));
-        case 6 -> reads && before == 10 * (1 + dice.nextInt(3));
+        case 5 -> now == unit * (1 + dice.nextInt(3)) && before == unit * (1 + dice.nextInt(3));
+        case 6 -> reads && before == unit * (1 + dice.nextInt(3));
         case 7 -> !reads && context.sender().equals(held.writer());
-        default -> before == 30 && me.equals("c1") && reads;
+        default -> before == 3 * unit && me.equals("c1") && reads;
       };
     }
   }
 
-  private static final Workload TENS =
-      new Workload(i -> Operation.of("read"), i -> Operation.of("write", 10 * i));
+  private static Workload multiples(int unit) {
+    return new Workload(i -> Operation.of("read"), i -> Operation.of("write", unit * i));
+  }
 
   @Test
   void whatIsLeftOutFailsInNoSmallerHarness() {
@@ -178,10 +185,12 @@ class VariantsTest {
     int failing = 0;
     long explored = 0;
     long leftOut = 0;
+    long fresh = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       boolean looks = seed % 2 == 0;
-      Quirky actor = new Quirky(seed / 2 + 1, looks);
-      One subject = new One(actor, Specs.register(0), TENS);
+      int unit = seed % 3 == 0 ? 1 : 10;
+      Quirky actor = new Quirky(seed / 2 + 1, looks, unit);
+      One subject = new One(actor, Specs.register(0), multiples(unit));
       Sweep sweep = sweep(subject, 3);
       OptionalInt smallest = smallestFailing(subject, 3);
       String what = "seed " + seed + ": " + sweep.leavingOut();
@@ -195,16 +204,28 @@ class VariantsTest {
         assertThat(sweep.answer()).as(what).isEqualTo(Outcome.Answer.LINEARIZABLE);
         assertThat(sweep.explored() + sweep.leftOut()).as(what).isEqualTo(sweep.all());
         explored += sweep.explored();
+        fresh += sweep.leavingOut().fresh();
         leftOut += sweep.leftOut();
       }
       looking += looks ? 1 : 0;
     }
     System.out.printf(
         "variants     %d systems, %d look into values or names, %d fail; of the others %d harnesses"
-            + " explored, %d left out%n",
-        SYSTEMS, looking, failing, explored, leftOut);
+            + " explored, %d left out, %d with fresh values%n",
+        SYSTEMS, looking, failing, explored, leftOut, fresh);
     assertThat(failing).isBetween(SYSTEMS / 5, SYSTEMS * 4 / 5);
     assertThat(leftOut).isGreaterThan(explored);
+    assertThat(fresh).isPositive();
+  }
+
+  @Test
+  void aVersionThatLooksLikeAValueIsToldFromIt() {
+    Sweep sweep = sweep(new One(new Quirky(1, false, 1), Specs.register(0), multiples(1)), 3);
+    assertThat(sweep.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(sweep.explored()).isEqualTo(29);
+    assertThat(sweep.leavingOut().repeated()).isTrue();
+    assertThat(sweep.leavingOut().fresh()).isPositive();
+    assertThat(sweep.leavingOut().refused()).isEmpty();
   }
 
   /** The size of the smallest failing harness among all, tried one by one. */

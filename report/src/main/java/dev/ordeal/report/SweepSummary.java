@@ -6,11 +6,14 @@ import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.strategy.States;
+import dev.ordeal.sweep.LeavingOut;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A sweep over every harness up to a size, in sentences: the answer, how much was explored for it,
@@ -84,10 +87,67 @@ public final class SweepSummary {
         .forEach(
             goal -> sentences.add("No state of any harness explored satisfies '" + goal + "'."));
     CoverageWords.of(sweep).missing(sweep.isComplete()).ifPresent(sentences::add);
-    sentences.add(
-        "Left out are harnesses that differ from these only in the names of clients or in the values"
-            + " written.");
+    sentences.addAll(leftOut());
     return sentences;
+  }
+
+  /** Which harnesses were left out, what that rests on, and what could not be left out. */
+  private List<String> leftOut() {
+    List<String> sentences = new ArrayList<>();
+    LeavingOut known = sweep.leavingOut();
+    List<String> alike = alike(known);
+    if (sweep.leftOut() > 0) {
+      sentences.add(
+          "Of "
+              + number(sweep.all())
+              + " harnesses, "
+              + number(sweep.explored())
+              + (sweep.explored() == 1 ? " was" : " were")
+              + " explored and "
+              + number(sweep.leftOut())
+              + " left out, which differ from one of those only "
+              + String.join(" or ", alike)
+              + ".");
+      sentences.add(
+          "Verified in everything that was explored: this renames every start, request, handler run,"
+              + " answer and outcome of the object, and changes nothing else."
+              + (known.fresh() == 0
+                  ? ""
+                  : " For that, "
+                      + count(known.fresh(), "harness was", "harnesses were")
+                      + " also explored with values that occur nowhere else."));
+    }
+    if (!known.refused().isEmpty()) {
+      sentences.add(
+          "Not interchangeable, and so explored: "
+              + Show.brief(known.refused().get(0))
+              + rest(known));
+    }
+    return sentences;
+  }
+
+  private static String rest(LeavingOut known) {
+    int more = known.refused().size() - 1;
+    return more == 0 ? "." : "; and " + number(more) + " more.";
+  }
+
+  /** In what the harnesses left out differ from explored ones. */
+  private static List<String> alike(LeavingOut known) {
+    List<String> alike = new ArrayList<>();
+    if (known.clients()) {
+      alike.add("in the names of clients");
+    }
+    if (!known.values().isEmpty() && known.exchanged()) {
+      alike.add("in which of the values " + list(known.values()) + " is written where");
+    }
+    if (!known.values().isEmpty() && known.repeated()) {
+      alike.add("in writing one of these several times");
+    }
+    return alike.isEmpty() ? List.of("in names or values that are interchangeable") : alike;
+  }
+
+  private static String list(List<Object> values) {
+    return values.stream().map(Show::value).collect(Collectors.joining(", "));
   }
 
   private String whyStopped() {

@@ -2,19 +2,14 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,9 +28,6 @@ import java.util.Set;
 public final class Exchanges {
   /** The most handler runs of one harness, renamed ones included, that are compared. */
   static final int MOST_RUNS = 200_000;
-
-  /** The most steps of the spec that are compared. */
-  private static final int MOST_STEPS = 200_000;
 
   private final List<Exchange> all = new ArrayList<>();
   private final Set<Operation> operations;
@@ -124,86 +116,22 @@ public final class Exchanges {
       specChecked = true;
       for (Exchange exchange : all) {
         if (!exchange.isRefused() && exchange.isOfValues()) {
-          checkSpec(exchange, harness.spec(), longest);
+          RenamedRuns.difference(
+                  () ->
+                      new RenamedSpec<>(harness.spec(), operations, longest)
+                          .difference(exchange.renaming()))
+              .ifPresent(exchange::refuse);
         }
       }
     }
     List<Exchange> open = verified(harness);
     if (!open.isEmpty()) {
-      new RenamedRuns(space.tables, operations)
-          .check(
-              open,
-              verified.computeIfAbsent(harness.clients().size(), count -> new HashSet<>()),
-              MOST_RUNS);
+      RenamedRuns runs = new RenamedRuns(space.tables, operations);
+      runs.checkReadings(open);
+      runs.checkHandlers(
+          open,
+          verified.computeIfAbsent(harness.clients().size(), count -> new HashSet<>()),
+          MOST_RUNS);
     }
-  }
-
-  /** Checks that renamed operations do the same, renamed, to renamed states of the object. */
-  private <S> void checkSpec(Exchange exchange, Spec<S> spec, int longest) {
-    try {
-      Renaming renaming = exchange.renaming();
-      ContentHasher hasher = new ContentHasher();
-      S initial = spec.initial();
-      if (!hasher.of(renaming.of(initial)).equals(hasher.of(initial))) {
-        exchange.refuse("the object begins with " + Show.value(initial));
-        return;
-      }
-      Set<Object> seen = new HashSet<>();
-      seen.add(hasher.of(initial));
-      List<S> level = List.of(initial);
-      int steps = 0;
-      for (int depth = 0; depth < longest; depth++) {
-        List<S> next = new ArrayList<>();
-        for (S state : level) {
-          for (Operation operation : operations) {
-            if (++steps > MOST_STEPS) {
-              exchange.refuse("the object has too many states to compare them");
-              return;
-            }
-            List<Step<S>> outcomes = spec.outcomes(state, operation);
-            if (!outcomes(renaming, outcomes, hasher)
-                .equals(renamedOutcomes(exchange, state, operation, spec, hasher))) {
-              exchange.refuse(
-                  "the spec does not treat "
-                      + operation
-                      + " in state "
-                      + Show.brief(Show.value(state))
-                      + " as "
-                      + exchange.of(operation)
-                      + " in the renamed one");
-              return;
-            }
-            for (Step<S> outcome : outcomes) {
-              if (seen.add(hasher.of(outcome.state()))) {
-                next.add(outcome.state());
-              }
-            }
-          }
-        }
-        level = next;
-      }
-    } catch (BadInput e) {
-      exchange.refuse(Objects.requireNonNullElse(e.getMessage(), "the spec refuses an operation"));
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      exchange.refuse("the spec cannot be compared: " + Show.throwable(e));
-    }
-  }
-
-  private static <S> Set<List<Object>> outcomes(
-      Renaming renaming, List<Step<S>> outcomes, ContentHasher hasher) {
-    Set<List<Object>> found = new LinkedHashSet<>();
-    for (Step<S> outcome : outcomes) {
-      found.add(
-          List.of(
-              hasher.of(renaming.of(outcome.state())), hasher.of(renaming.of(outcome.result()))));
-    }
-    return found;
-  }
-
-  @SuppressWarnings("unchecked") // a renamed state is a state
-  private static <S> Set<List<Object>> renamedOutcomes(
-      Exchange exchange, S state, Operation operation, Spec<S> spec, ContentHasher hasher) {
-    S renamed = (S) exchange.renaming().of(state);
-    return outcomes(new Renaming(Map.of()), spec.outcomes(renamed, exchange.of(operation)), hasher);
   }
 }

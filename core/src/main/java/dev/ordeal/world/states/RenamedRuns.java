@@ -20,10 +20,13 @@ import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Compares everything that was looked up in the tables of one harness with the same, renamed. What
@@ -35,7 +38,11 @@ final class RenamedRuns {
   record Pair(long stateHigh, long stateLow, long messageHigh, long messageLow) {}
 
   /** What a client reads: a message in answer to an operation. */
-  private record Reading(Operation operation, Object message) {}
+  record Reading(Operation operation, Object message) {
+    Reading renamed(Renaming renaming) {
+      return new Reading((Operation) renaming.of(operation), renaming.of(message));
+    }
+  }
 
   private final Harness harness;
   private final SystemTables tables;
@@ -53,13 +60,12 @@ final class RenamedRuns {
   }
 
   /**
-   * Refuses the exchanges for which something differs.
+   * Refuses the exchanges for which the start, a request or a handler run differs.
    *
    * @param known pairs for which all of them hold; more are added
    */
-  void check(List<Exchange> exchanges, Set<Pair> known, int most) {
-    List<Reading> readings = readings();
-    exchanges.forEach(exchange -> attempt(exchange, () -> checkStart(exchange)));
+  void checkHandlers(List<Exchange> exchanges, Set<Pair> known, int most) {
+    exchanges.forEach(exchange -> attempt(exchange, () -> start(exchange.renaming(), operations)));
     List<Pair> now = new ArrayList<>();
     for (int i = 0; i < table.pairCount(); i++) {
       int pair = i;
@@ -72,28 +78,32 @@ final class RenamedRuns {
         return;
       }
       for (Exchange exchange : exchanges) {
-        attempt(exchange, () -> checkHandler(exchange, pair));
+        attempt(exchange, () -> handler(exchange.renaming(), pair));
       }
       now.add(content);
     }
     known.addAll(now);
-    checkReadings(exchanges, readings);
   }
 
-  /** User code that is given what never occurs may throw anything. */
-  private static void attempt(Exchange exchange, Runnable check) {
+  private static void attempt(Exchange exchange, Supplier<Optional<String>> check) {
     if (!exchange.isRefused()) {
-      try {
-        check.run();
-      } catch (BadInput e) {
-        exchange.refuse(Objects.requireNonNullElse(e.getMessage(), "it cannot be renamed"));
-      } catch (RuntimeException | StackOverflowError | AssertionError e) {
-        exchange.refuse("it cannot be compared: " + Show.throwable(e));
-      }
+      difference(check).ifPresent(exchange::refuse);
     }
   }
 
-  private Pair content(int pair) {
+  /** The difference; user code that is given what never occurs may throw anything. */
+  static Optional<String> difference(Supplier<Optional<String>> check) {
+    try {
+      return check.get();
+    } catch (BadInput e) {
+      return Optional.of(Objects.requireNonNullElse(e.getMessage(), "it cannot be renamed"));
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      return Optional.of("it cannot be compared: " + Show.throwable(e));
+    }
+  }
+
+  /** The content of a handler run that was looked up. */
+  Pair content(int pair) {
     int state = 2 * table.pairState(pair);
     int envelope = 2 * table.pairEnvelope(pair);
     return new Pair(
@@ -103,8 +113,8 @@ final class RenamedRuns {
         vocabulary.envelopeHalves()[envelope + 1]);
   }
 
-  private void checkStart(Exchange exchange) {
-    Renaming renaming = exchange.renaming();
+  /** How the start or a request differs from the renamed one. */
+  Optional<String> start(Renaming renaming, Collection<Operation> calls) {
     for (int address = 0; address < tables.actors(); address++) {
       Tabulator.Start start = tables.starts().get(address);
       int[] sends = start.sends().stream().mapToInt(Integer::intValue).toArray();
@@ -118,31 +128,39 @@ final class RenamedRuns {
                       entry ->
                           local(renaming, entry.getKey(), entry.getValue()) == entry.getValue());
       if (!same) {
-        exchange.refuse(
+        return Optional.of(
             "actor "
                 + vocabulary.address(address)
                 + " begins in state "
                 + Show.brief(Show.value(table.state(start.state()))));
       }
     }
-    for (Operation operation : operations) {
+    for (Operation operation : calls) {
       for (Client client : harness.clients()) {
         Object request = harness.protocol().request(operation, client.address());
         Object other =
-            harness.protocol().request(exchange.of(operation), exchange.of(client.address()));
+            harness
+                .protocol()
+                .request((Operation) renaming.of(operation), renaming.address(client.address()));
         if (!content(renaming.of(request)).equals(content(other))) {
-          exchange.refuse("the request for " + operation + " does not become the one it should");
+          return Optional.of("the request for " + operation + " does not become the one it should");
         }
       }
     }
+    return Optional.empty();
   }
 
   private Content content(Object value) {
     return hasher.of(value);
   }
 
-  private void checkHandler(Exchange exchange, int pair) {
-    Renaming renaming = exchange.renaming();
+  /** How many handler runs have been looked up. */
+  int pairs() {
+    return table.pairCount();
+  }
+
+  /** How what a handler does differs from what it does, renamed. */
+  Optional<String> handler(Renaming renaming, int pair) {
     int local = table.pairState(pair);
     int envelope = table.pairEnvelope(pair);
     int address = vocabulary.receivers()[envelope];
@@ -155,20 +173,35 @@ final class RenamedRuns {
       int[] expected = renamedEffect(renaming, address, table.alternative(record, i));
       same = Arrays.equals(expected, effect(table.alternative(other, i)));
     }
-    if (!same) {
-      exchange.refuse(
-          "what actor "
-              + vocabulary.address(address)
-              + " does on "
-              + Show.brief(Show.value(vocabulary.content(envelope)))
-              + " in state "
-              + Show.brief(Show.value(table.state(local)))
-              + " and on "
-              + Show.brief(Show.value(vocabulary.content(otherEnvelope)))
-              + " in state "
-              + Show.brief(Show.value(table.state(otherLocal)))
-              + " differs in more than that");
+    return same
+        ? Optional.empty()
+        : Optional.of(
+            "what actor "
+                + vocabulary.address(address)
+                + " does on "
+                + Show.brief(Show.value(vocabulary.content(envelope)))
+                + " in state "
+                + Show.brief(Show.value(table.state(local)))
+                + " and on "
+                + Show.brief(Show.value(vocabulary.content(otherEnvelope)))
+                + " in state "
+                + Show.brief(Show.value(table.state(otherLocal)))
+                + " differs in more than that");
+  }
+
+  /** Whether the renaming changes the state, the message or an effect of a handler run. */
+  boolean occurs(Renaming renaming, int pair) {
+    int local = table.pairState(pair);
+    int envelope = table.pairEnvelope(pair);
+    int address = vocabulary.receivers()[envelope];
+    int record = table.record(local, envelope);
+    boolean same =
+        local(renaming, address, local) == local && envelope(renaming, envelope) == envelope;
+    for (int i = 0; same && i < table.code()[record]; i++) {
+      int at = table.alternative(record, i);
+      same = Arrays.equals(renamedEffect(renaming, address, at), effect(at));
     }
+    return !same;
   }
 
   private int local(Renaming renaming, int address, int local) {
@@ -190,7 +223,7 @@ final class RenamedRuns {
   }
 
   private int[] effect(int at) {
-    return renamedEffect(new Renaming(java.util.Map.of()), 0, at, false);
+    return renamedEffect(Renaming.NONE, 0, at, false);
   }
 
   private int[] renamedEffect(Renaming renaming, int address, int at) {
@@ -238,34 +271,42 @@ final class RenamedRuns {
     return found;
   }
 
-  private void checkReadings(List<Exchange> exchanges, List<Reading> readings) {
+  /** Checks what clients read, and what they read in renamed messages. */
+  List<Reading> checkReadings(List<Exchange> exchanges) {
     Set<List<Content>> seen = new HashSet<>();
-    List<Reading> open = new ArrayList<>(readings);
+    List<Reading> open = new ArrayList<>(readings());
     for (int i = 0; i < open.size(); i++) {
       Reading reading = open.get(i);
       if (seen.add(List.of(content(reading.operation()), content(reading.message())))) {
         for (Exchange exchange : exchanges) {
-          attempt(exchange, () -> open.add(checkedReading(exchange, reading)));
+          attempt(
+              exchange,
+              () -> {
+                open.add(reading.renamed(exchange.renaming()));
+                return reading(exchange.renaming(), reading);
+              });
         }
       }
     }
+    return open;
   }
 
-  private Reading checkedReading(Exchange exchange, Reading reading) {
-    Renaming renaming = exchange.renaming();
-    Reading other = new Reading(exchange.of(reading.operation()), renaming.of(reading.message()));
+  /** How what a client reads differs from what it reads, renamed. */
+  Optional<String> reading(Renaming renaming, Reading reading) {
+    Reading other = reading.renamed(renaming);
     Object result = harness.protocol().result(reading.operation(), reading.message());
     Object otherResult = harness.protocol().result(other.operation(), other.message());
     boolean isAnswer = result != Protocol.NOT_AN_ANSWER;
-    if (isAnswer != (otherResult != Protocol.NOT_AN_ANSWER)
-        || (isAnswer && !content(renaming.of(result)).equals(content(otherResult)))) {
-      exchange.refuse(
-          "what clients read in "
-              + Show.brief(Show.value(reading.message()))
-              + " and in "
-              + Show.brief(Show.value(other.message()))
-              + " differs in more than that");
-    }
-    return other;
+    boolean same =
+        isAnswer == (otherResult != Protocol.NOT_AN_ANSWER)
+            && (!isAnswer || content(renaming.of(result)).equals(content(otherResult)));
+    return same
+        ? Optional.empty()
+        : Optional.of(
+            "what clients read in "
+                + Show.brief(Show.value(reading.message()))
+                + " and in "
+                + Show.brief(Show.value(other.message()))
+                + " differs in more than that");
   }
 }

@@ -15,6 +15,9 @@ import java.util.Set;
  * collections and optionals. For a symmetry they are a permutation.
  */
 final class Renaming {
+  /** Renames nothing. */
+  static final Renaming NONE = new Renaming(Map.of());
+
   private final Map<Object, Object> names;
 
   /** The renaming that maps each key to its value. */

@@ -12,9 +12,11 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.strategy.States;
+import dev.ordeal.sweep.LeavingOut;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +51,9 @@ public final class JsonReport {
     json.put("explored", sweep.explored());
     json.put("verified", sweep.verified());
     json.put("stalling", sweep.stalling());
+    json.put("allHarnesses", sweep.all());
+    json.put("leftOut", sweep.leftOut());
+    json.set("interchangeable", interchangeable(sweep.leavingOut()));
     ArrayNode sizes = json.putArray("sizes");
     for (Sweep.Size size : sweep.sizes()) {
       ObjectNode one = sizes.addObject();
@@ -58,6 +63,8 @@ public final class JsonReport {
       one.put("complete", size.complete());
       one.put("verified", size.verified());
       one.put("stalling", size.stalling());
+      one.put("allHarnesses", size.all());
+      one.put("leftOut", size.leftOut());
     }
     boolean isOfStates = example.strategy() instanceof States;
     json.put(isOfStates ? "states" : "schedules", sweep.schedules());
@@ -74,6 +81,20 @@ public final class JsonReport {
             .<JsonNode>map(found -> new OutcomeJson(found).object())
             .orElseGet(JSON::nullNode));
     return text(json);
+  }
+
+  /** What was verified about the harnesses that were left out. */
+  private static ObjectNode interchangeable(LeavingOut known) {
+    ObjectNode json = JSON.objectNode();
+    json.put("clients", known.clients());
+    ArrayNode values = json.putArray("values");
+    known.values().forEach(value -> values.add(Show.value(value)));
+    json.put("valuesExchanged", known.exchanged());
+    json.put("valuesRepeated", known.repeated());
+    json.put("withFreshValues", known.fresh());
+    ArrayNode refused = json.putArray("refused");
+    known.refused().forEach(refused::add);
+    return json;
   }
 
   /**
