@@ -225,7 +225,9 @@ public final class Odpor extends SearchLoop {
     cut |= ending == Ending.CUT;
     schedules++;
     schedulesToLearn--;
-    if (learnFromPath() | (ending == Ending.CUT && learnFromCut())) {
+    boolean learnt = learnFromPath();
+    learnt |= ending == Ending.CUT && learnFromCut();
+    if (learnt) {
       becomesVoid();
     }
     races().reverseAll(ending == Ending.QUIESCENT);
