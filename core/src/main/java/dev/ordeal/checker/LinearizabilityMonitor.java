@@ -212,7 +212,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   /** Whether there is time left for another configuration. */
   private boolean goesOn() {
-    if (++visits % CHECK_EVERY == 0 && deadline.isOver()) {
+    if (!gaveUp && ++visits % CHECK_EVERY == 0 && deadline.isOver()) {
       gaveUp = true;
     }
     return !gaveUp;
