@@ -43,6 +43,9 @@ public final class StateSpace {
   private final Layout layout;
   private final int[] initial;
 
+  /** By client: where its counts begin, see {@link #count}. */
+  private final int[] countsFrom;
+
   /** By envelope: the key by which pending messages are sorted. */
   int[] sortKey = new int[0];
 
@@ -117,6 +120,8 @@ public final class StateSpace {
     this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
     this.layout = new Layout(tables.actors(), scripts.clients());
+    this.countsFrom =
+        IntStream.range(0, scripts.clients()).map(c -> scripts.first(c) + c).toArray();
     int[] locals = localStates();
     int[] pending = pending();
     this.initial = pack(locals, pending);
@@ -257,8 +262,9 @@ public final class StateSpace {
    * answers. The counts of a client begin at its first invocation plus its number.
    */
   public void count(int[] ints, int from, long[] counts) {
-    for (int c = 0; c < layout.clients(); c++) {
-      counts[scripts.first(c) + c + (ints[from + layout.actors() + c] >> 1)]++;
+    int turns = from + layout.actors();
+    for (int c = 0; c < countsFrom.length; c++) {
+      counts[countsFrom[c] + (ints[turns + c] >> 1)]++;
     }
   }
 
