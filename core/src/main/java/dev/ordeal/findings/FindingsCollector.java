@@ -111,6 +111,11 @@ public final class FindingsCollector implements ScheduleListener {
     return schedules;
   }
 
+  /** How many different behaviours they showed. */
+  public long behaviours() {
+    return histories.behaviourCount();
+  }
+
   @Override
   public void finished(World world, Ending ending) {
     if (ending != Ending.QUIESCENT && !checker.judgesBeginnings()) {

@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,6 +30,10 @@ import java.util.stream.Stream;
  * @param stall a shortest path to one of them
  * @param livelock a loop that can be repeated forever without an answer
  * @param livelockUndecided whether the search for loops was incomplete
+ * @param dropsAtStart whether the bound on equal messages in flight kept messages from being sent
+ *     in start
+ * @param dropped by envelope: how many sends of it that bound left out
+ * @param growth what grows, if a limit ended the search
  */
 public record GraphResult(
     long states,
@@ -48,7 +53,10 @@ public record GraphResult(
     long stalledStates,
     Optional<StatePath> stall,
     Optional<Loop> livelock,
-    boolean livelockUndecided) {
+    boolean livelockUndecided,
+    boolean dropsAtStart,
+    Map<Integer, Long> dropped,
+    Optional<SearchGrowth> growth) {
 
   /**
    * A path that returns to one of its states.
@@ -72,5 +80,6 @@ public record GraphResult(
 
   public GraphResult {
     failures = List.copyOf(failures);
+    dropped = Map.copyOf(dropped);
   }
 }

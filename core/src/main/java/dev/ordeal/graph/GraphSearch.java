@@ -52,6 +52,7 @@ public final class GraphSearch {
   private final int monitorAt;
   private final StateTable table = new StateTable();
   private final List<Worker> workers = new ArrayList<>();
+  private final LevelHistory levels;
 
   private Deadline deadline = Deadline.never();
   private long diskBytes;
@@ -84,6 +85,7 @@ public final class GraphSearch {
     this.threads = threads;
     this.control = control;
     this.monitorAt = space.layout().monitor();
+    this.levels = new LevelHistory(space);
   }
 
   /**
@@ -173,7 +175,9 @@ public final class GraphSearch {
     try {
       for (int distance = 0; level.states() > 0 && !stopped; distance++) {
         depth = distance;
+        levels.add(level.states());
         if (distance == mostLevels) {
+          levels.scan(level.chunks());
           inspect(level, distance, pool);
           return;
         }
@@ -195,6 +199,10 @@ public final class GraphSearch {
           }
           return;
         }
+      }
+      if (stopped) {
+        levels.addPart(level.states());
+        levels.scan(level.chunks());
       }
     } finally {
       level.close();
@@ -272,8 +280,11 @@ public final class GraphSearch {
         end(Stop.MEMORY);
       } else if (deadline.isOver()) {
         end(Stop.DEADLINE);
-      } else if (!control.continues(states, transitions)) {
-        end(Stop.INTERRUPTED);
+      } else {
+        control.searches(levels.progress(budget));
+        if (!control.continues(states, transitions)) {
+          end(Stop.INTERRUPTED);
+        }
       }
     }
     return !stopped;
@@ -292,6 +303,7 @@ public final class GraphSearch {
     List<Worker.Finding> violations = new ArrayList<>();
     Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
     List<Worker.Finding> stalls = new ArrayList<>();
+    Map<Integer, Long> dropped = new HashMap<>();
     long failed = 0;
     long stalled = 0;
     for (Worker worker : workers) {
@@ -302,6 +314,7 @@ public final class GraphSearch {
               (failure, finding) ->
                   failures.merge(failure, finding, BinaryOperator.minBy(naturalOrder())));
       stalls.addAll(worker.stalls());
+      worker.addDroppedTo(dropped);
       failed += worker.failedCount();
       stalled += worker.stalledCount();
     }
@@ -315,6 +328,7 @@ public final class GraphSearch {
             rebuilder,
             () -> !deadline.isOver() && control.continues(table.size(), transitions()));
     Optional<GraphResult.Loop> livelock = livelock(finder);
+    boolean leavesOut = space.dropsAtStart() || !dropped.isEmpty();
     return new GraphResult(
         table.size(),
         transitions(),
@@ -331,9 +345,15 @@ public final class GraphSearch {
         failed,
         failures.values().stream().sorted().map(finding -> path(finding, rebuilder)).toList(),
         stalled,
-        stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
+        stalls.stream()
+            .filter(finding -> !leavesOut || !rebuilder.drops(recorded(finding.state())))
+            .findFirst()
+            .map(finding -> path(finding, rebuilder)),
         livelock,
-        livelock.isEmpty() && mayMissLoops(finder));
+        livelock.isEmpty() && mayMissLoops(finder),
+        space.dropsAtStart(),
+        dropped,
+        levels.growth(stop, rebuilder, this::recorded));
   }
 
   private Optional<GraphResult.Loop> livelock(LoopFinder finder) {

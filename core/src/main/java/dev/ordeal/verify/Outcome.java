@@ -1,6 +1,8 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.statistics.Growth;
+import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.UnansweredCall;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.Optional;
  *     run and could not be varied; with any, nothing is verified
  * @param unanswered the calls that no run explored has answered
  * @param stories the runs above, step by step
+ * @param advice what to try next, if a limit was reached and somebody asked
  */
 public record Outcome(
     Configuration configuration,
@@ -32,7 +35,8 @@ public record Outcome(
     Progress progress,
     List<String> unvariedOrders,
     List<UnansweredCall> unanswered,
-    Stories stories) {
+    Stories stories,
+    Advice advice) {
 
   public Outcome {
     failures = List.copyOf(failures);
@@ -53,7 +57,30 @@ public record Outcome(
         progress,
         unvariedOrders,
         unanswered,
-        others);
+        others,
+        advice);
+  }
+
+  /** The same with advice. */
+  public Outcome withAdvice(Advice other) {
+    return new Outcome(
+        configuration,
+        statistics,
+        stop,
+        keys,
+        violation,
+        original,
+        failures,
+        progress,
+        unvariedOrders,
+        unanswered,
+        stories,
+        other);
+  }
+
+  /** What grows, if a limit ended a search through states, or advice has looked into it. */
+  public Optional<Growth> growth() {
+    return statistics.ofStates().flatMap(StateStatistics::growth).or(advice::growth);
   }
 
   /** The answer in one word. */
@@ -91,16 +118,23 @@ public record Outcome(
    * looks for races along whole schedules, so a schedule that ends in an actor failure leaves it
    * incomplete. If progress is required, the search for unanswered operations must have finished
    * too; and if only whole runs are judged, there must be no endless runs. What handlers do must
-   * not depend on an order that could not be varied.
+   * not depend on an order that could not be varied, and no bound on equal messages in flight may
+   * have left anything out.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
     return stop == Stop.EXHAUSTED
         && sawAll
         && unvariedOrders.isEmpty()
+        && !leavesOutMessages()
         && !missesProgress()
         && !missesRuns()
         && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();
+  }
+
+  /** Whether a bound on equal messages in flight was reached, so that runs were left out. */
+  public boolean leavesOutMessages() {
+    return statistics.ofStates().filter(figures -> figures.dropped().any()).isPresent();
   }
 
   /** Whether progress is required but could not be decided. */

@@ -114,7 +114,8 @@ final class OutcomeBuilder {
         explored.progress(),
         worlds.unvariedOrders(),
         worlds.unansweredCalls(),
-        Stories.none());
+        Stories.none(),
+        Advice.none());
   }
 
   private boolean isMinimized() {

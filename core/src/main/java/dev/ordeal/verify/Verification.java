@@ -42,6 +42,7 @@ public final class Verification {
   /** Runs it; the outcome has no stories yet, see {@link #withStories}. */
   public Outcome runWithoutStories(ExplorationControl control) {
     long begin = System.nanoTime();
+    configuration.check();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);

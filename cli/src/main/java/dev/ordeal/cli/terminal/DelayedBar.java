@@ -36,9 +36,14 @@ final class DelayedBar {
     return System.nanoTime() - begin;
   }
 
+  /** Whether progress is shown now: on a terminal, after a second. */
+  boolean isDue() {
+    return isTerminal && (bar != null || elapsedNanos() >= DELAY_NANOS);
+  }
+
   /** Shows the progress so far, with a message beside it. */
   void show(long progress, String message) {
-    if (!isTerminal || (bar == null && elapsedNanos() < DELAY_NANOS)) {
+    if (!isDue()) {
       return;
     }
     if (bar == null) {

@@ -55,6 +55,7 @@ final class OutcomeJson {
     json.put("requireProgress", outcome.configuration().requiringProgress());
     json.put("all", outcome.configuration().findingAll());
     progress(outcome.progress());
+    GrowthJson.put(json, outcome);
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;
