@@ -58,11 +58,10 @@ class AdviceTest {
       }
       """;
 
-  @TempDir private Path directory;
   private String classes = "";
 
   @BeforeAll
-  void compile() throws IOException {
+  void compile(@TempDir Path directory) throws IOException {
     classes = Cli.compile(directory, "Hearts", HEARTS).toString();
   }
 
@@ -87,17 +86,15 @@ class AdviceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "check px --harness 2r+2w --limit 5000",
-        "check px --harness=2r+2w --depth 6",
-        "check px --harness 2r+2w --deadline 400ms --threads 1",
-        "check px --harness 2r+2w --memory 1m",
-        "check px --harness 2r+2w --network fifo --limit 3000",
-        "check abd --harness 2r+2w --limit 4000 --symmetry n2,n3",
+        "check abd --invoke write(10)@n1;read()@n1 --invoke=read()@n1 --symmetry n2,n3 --limit=900",
+        "check px --harness 1r+1w --explorer db --delays 3 --order random --limit 100",
+        "check px --harness 1r+2w --depth 6",
+        "check px --harness 1r+2w --deadline 400ms --threads 1",
+        "check px --harness 1r+2w --memory 1m",
+        "check px --harness 1r+2w --network fifo --limit 3000",
         "check abd --invoke write(10)@n1;read()@n1 --invoke read()@n1 --limit 9000",
-        "check dr --harness 2r+2w --explorer ex --limit 1000",
-        "check dr --harness 2r+2w --explorer odpor --limit 10 --require-progress",
+        "check dr --harness 1r+1w --explorer odpor --limit 10 --require-progress",
         "check oc --explorer ired --by-key --limit 2 --harness 1r",
-        "check px --harness 2r+2w --explorer db --delays 3 --order random --limit 100",
         "check single-copy --harness 4w --limit 10",
         "check Hearts --classpath CLASSES --actors 2 --harness 1r --limit 3000",
         "check Hearts --classpath CLASSES --actors 2 --harness 1r --commuting --depth 3",
@@ -118,7 +115,9 @@ class AdviceTest {
       String command = suggestion.get("command").asText();
       if (!command.startsWith("ORDEAL_OPTS")) {
         List<String> again = new ArrayList<>(List.of(parsed(command)));
-        again.addAll(List.of("--deadline", "5s"));
+        if (!again.contains("--deadline")) {
+          again.addAll(List.of("--deadline", "3s"));
+        }
         Cli tried = Cli.run(again.toArray(String[]::new));
         assertThat(tried.exit()).as(command + tried.err()).isNotEqualTo(Exit.BAD_INPUT);
         if (suggestion.get("reason").asText().startsWith("finishes")) {
@@ -136,7 +135,7 @@ class AdviceTest {
 
   @Test
   void whatCannotApplyIsNotProposed() {
-    Cli fifo = Cli.run(words("check px --harness 2r+2w --network fifo --limit 3000 --json"));
+    Cli fifo = Cli.run(words("check px --harness 1r+2w --network fifo --limit 3000 --json"));
     assertThat(commands(fifo)).noneMatch(each -> each.contains("--commuting"));
     assertThat(commands(fifo)).noneMatch(each -> each.contains("--memory"));
     Cli smallest = Cli.run(words("check px --harness 1w --limit 3 --json"));
@@ -149,7 +148,7 @@ class AdviceTest {
   }
 
   @Test
-  void theReportSaysWhatGrows() throws IOException {
+  void theReportSaysWhatGrows(@TempDir Path directory) throws IOException {
     Path page = directory.resolve("page.html");
     Cli cli =
         Cli.run(
@@ -172,7 +171,8 @@ class AdviceTest {
 
   @Test
   void aBoundSaysWhatItLeavesOut() {
-    Cli cli = Cli.run(words("check Hearts --classpath CLASSES --actors 2 --max-equal 2"));
+    Cli cli =
+        Cli.run(words("check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2"));
     assertThat(cli.exit()).isEqualTo(Exit.NO_ANSWER);
     assertThat(cli.out())
         .contains(
@@ -181,7 +181,10 @@ class AdviceTest {
             "Left out: every run with more than 2 equal messages in flight",
             "mostly Beat() from n1 to n2, Beat() from n2 to n1.");
     JsonNode json =
-        Cli.run(words("check Hearts --classpath CLASSES --actors 2 --max-equal 2 --json")).json();
+        Cli.run(
+                words(
+                    "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2 --json"))
+            .json();
     assertThat(json.get("maxEqual").asInt()).isEqualTo(2);
     assertThat(json.get("dropped").get("sends").asLong()).isPositive();
     Cli never = Cli.run(words("check dr --harness 1r+1w --max-equal 5"));

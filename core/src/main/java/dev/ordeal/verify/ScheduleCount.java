@@ -10,13 +10,12 @@ import java.util.Optional;
 /** Estimates how many schedules a configuration has, in a world of its own. */
 public final class ScheduleCount {
   private static final int SAMPLES = 2_000;
-  private static final Duration MOST_TIME = Duration.ofMillis(500);
+  private static final Duration MOST_TIME = Duration.ofSeconds(1);
 
   private ScheduleCount() {}
 
   /**
-   * Estimates the number of all schedules; nothing if some do not end, or too few end in half a
-   * second.
+   * Estimates the number of all schedules; nothing if some do not end, or too few end in a second.
    */
   public static Optional<Advice.Estimate> estimate(
       Configuration configuration, RunningCode running) {

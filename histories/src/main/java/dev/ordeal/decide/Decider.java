@@ -33,7 +33,7 @@ public final class Decider {
   public Decider(Recording recording, Question question) {
     this.recording = recording;
     this.question = question;
-    this.deadline = Deadline.after(question.deadline());
+    this.deadline = Deadline.after(question.deadline()).unless(question.ended());
     this.object =
         question.spec().isPresent()
             ? SequentialObject.of(question.spec().get(), recording)

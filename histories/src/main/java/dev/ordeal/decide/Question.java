@@ -4,6 +4,7 @@ import dev.ordeal.recording.Model;
 import dev.ordeal.spec.Spec;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +18,7 @@ public final class Question {
   private Algorithm algorithm = Algorithm.AUTO;
   private int threads = 1;
   private Duration deadline = Duration.ZERO;
+  private BooleanSupplier ended = () -> false;
   private long memory = Runtime.getRuntime().maxMemory() / 2;
   private boolean witness;
   private boolean contradiction = true;
@@ -45,6 +47,7 @@ public final class Question {
     copy.algorithm = algorithm;
     copy.threads = threads;
     copy.deadline = deadline;
+    copy.ended = ended;
     copy.memory = memory;
     copy.witness = witness;
     copy.contradiction = contradiction;
@@ -102,6 +105,16 @@ public final class Question {
   /** Sets the time limit. */
   public Question deadline(Duration most) {
     return with(copy -> copy.deadline = most);
+  }
+
+  /** Whether somebody has ended the search for an answer, which may be asked at any time. */
+  BooleanSupplier ended() {
+    return ended;
+  }
+
+  /** Sets how to ask whether somebody has ended the search for an answer. */
+  public Question endedBy(BooleanSupplier other) {
+    return with(copy -> copy.ended = other);
   }
 
   /** The most bytes that a search may use; half of the heap by default. */

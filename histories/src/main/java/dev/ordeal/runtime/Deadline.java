@@ -1,6 +1,7 @@
 package dev.ordeal.runtime;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /** A point in time after which an algorithm gives up, or no such point. */
 public final class Deadline {
@@ -9,10 +10,12 @@ public final class Deadline {
 
   private final long begin;
   private final long nanos;
+  private final BooleanSupplier ended;
 
-  private Deadline(long begin, long nanos) {
+  private Deadline(long begin, long nanos, BooleanSupplier ended) {
     this.begin = begin;
     this.nanos = nanos;
+    this.ended = ended;
   }
 
   /** No deadline. */
@@ -32,12 +35,22 @@ public final class Deadline {
    */
   public static Deadline after(Duration time, long begin) {
     boolean isLimited = !time.isZero() && time.compareTo(LONGEST) < 0;
-    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT);
+    return new Deadline(begin, isLimited ? time.toNanos() : NO_LIMIT, () -> false);
   }
 
   /** The earlier of this deadline and the given time from now. */
   public Deadline orAfter(Duration time) {
-    return new Deadline(System.nanoTime(), Math.min(time.toNanos(), nanosLeft()));
+    return new Deadline(System.nanoTime(), Math.min(time.toNanos(), nanosLeft()), ended);
+  }
+
+  /** This deadline, which is over as soon as somebody ends it. */
+  public Deadline unless(BooleanSupplier endedEarly) {
+    return new Deadline(begin, nanos, endedEarly);
+  }
+
+  /** Whether somebody ended it. */
+  public boolean isEnded() {
+    return ended.getAsBoolean();
   }
 
   private long nanosLeft() {
@@ -45,7 +58,7 @@ public final class Deadline {
   }
 
   public boolean isOver() {
-    return nanos != NO_LIMIT && nanosLeft() <= 0;
+    return (nanos != NO_LIMIT && nanosLeft() <= 0) || isEnded();
   }
 
   /**
@@ -53,6 +66,9 @@ public final class Deadline {
    * and a deadline that is over leaves one nanosecond.
    */
   public Duration left() {
+    if (isEnded()) {
+      return Duration.ofNanos(1);
+    }
     return nanos == NO_LIMIT ? Duration.ZERO : Duration.ofNanos(Math.max(1, nanosLeft()));
   }
 }

@@ -10,7 +10,7 @@ final class ProgressWords {
 
   private ProgressWords() {}
 
-  /** Depth, states at this level, growth from the level before, memory: {@code d12: 4,120 x2.1}. */
+  /** Depth, states at this level, growth from the level before, memory. */
   static String of(LevelProgress level) {
     return "depth "
         + level.depth()
@@ -32,7 +32,7 @@ final class ProgressWords {
   static String of(Advice.Estimate estimate) {
     return String.format(
         Locale.ROOT,
-        " of about %s +- %.0f %% (estimate)",
+        "about %s +- %.0f %% in total (estimate); ",
         brief(estimate.schedules()),
         100 * estimate.error() / estimate.schedules());
   }

@@ -101,7 +101,7 @@ class HandlerFailureTest {
     Actor<?, ?> lost = (Handler) (message, context) -> context.send(Address.of("n9"), message);
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(lost), Call.of(read(), "n1")));
     assertThat(outcome.failures().get(0).failure().sentence())
-        .contains("actor n1 failed on Read()", "n9", "nobody is called that");
+        .contains("actor n1 failed on Read()", "n9", "no actor is called that");
   }
 
   @Test
