@@ -15,7 +15,7 @@ import dev.ordeal.schedule.EventNames;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
@@ -286,7 +286,7 @@ public final class Replay {
   public Replayed result() {
     History history = history();
     Optional<Evidence> evidence = evidence(history);
-    boolean stands = saved.verdict() == Answer.NO_PROGRESS && standstill.is(saved);
+    boolean stands = saved.verdict() == OverallVerdict.NO_PROGRESS && standstill.is(saved);
     return new Replayed(
         harness,
         consistency,
@@ -308,18 +308,21 @@ public final class Replay {
   }
 
   /** What the run shows: the saved verdict, if it shows again, or else the worst. */
-  private Optional<Answer> found(boolean violates, boolean stands) {
-    List<Answer> wrong = new ArrayList<>();
+  private Optional<OverallVerdict> found(boolean violates, boolean stands) {
+    List<OverallVerdict> wrong = new ArrayList<>();
     if (violates) {
-      wrong.add(Answer.VIOLATION);
+      wrong.add(OverallVerdict.VIOLATION);
     }
     world
         .failure()
         .ifPresent(
             failure ->
-                wrong.add(failure.isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE));
+                wrong.add(
+                    failure.isBreach()
+                        ? OverallVerdict.INVARIANT_BROKEN
+                        : OverallVerdict.ACTOR_FAILURE));
     if (stands) {
-      wrong.add(Answer.NO_PROGRESS);
+      wrong.add(OverallVerdict.NO_PROGRESS);
     }
     return wrong.contains(saved.verdict())
         ? Optional.of(saved.verdict())

@@ -3,7 +3,7 @@ package dev.ordeal.replay;
 import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.FailureFound;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.List;
  * @param history what clients saw
  */
 public record SavedRun(
-    Answer verdict,
+    OverallVerdict verdict,
     String reason,
     int shownBy,
     int loopsFrom,
@@ -37,7 +37,7 @@ public record SavedRun(
 
   static SavedRun of(Violation violation) {
     return of(
-        Answer.VIOLATION,
+        OverallVerdict.VIOLATION,
         violation.evidence().sentence(),
         violation.shownBy(),
         violation.schedule().length(),
@@ -45,7 +45,7 @@ public record SavedRun(
         violation.history());
   }
 
-  static SavedRun of(Answer verdict, FailureFound found) {
+  static SavedRun of(OverallVerdict verdict, FailureFound found) {
     int length = found.schedule().length();
     return of(
         verdict,
@@ -58,7 +58,7 @@ public record SavedRun(
 
   static SavedRun of(Stall stall) {
     return of(
-        Answer.NO_PROGRESS,
+        OverallVerdict.NO_PROGRESS,
         stall.isLivelock()
             ? "The run can go on forever without an answer."
             : "The run comes to rest with an unanswered operation.",
@@ -69,7 +69,7 @@ public record SavedRun(
   }
 
   private static SavedRun of(
-      Answer verdict,
+      OverallVerdict verdict,
       String reason,
       int shownBy,
       int loopsFrom,

@@ -83,8 +83,8 @@ public record Outcome(
     return statistics.ofStates().flatMap(StateStatistics::growth).or(advice::growth);
   }
 
-  /** The answer in one word. */
-  public enum Answer {
+  /** The verdict about a whole run, in one word. */
+  public enum OverallVerdict {
     /** Everything was explored, and every history is linearizable. */
     LINEARIZABLE("linearizable"),
     /** Everything was explored, and every history has the weaker consistency that was asked for. */
@@ -104,7 +104,7 @@ public record Outcome(
 
     private final String id;
 
-    Answer(String id) {
+    OverallVerdict(String id) {
       this.id = id;
     }
 
@@ -154,28 +154,30 @@ public record Outcome(
         || statistics.ofSchedules().filter(figures -> figures.traces().isPresent()).isEmpty();
   }
 
-  public Answer answer() {
+  public OverallVerdict answer() {
     if (violation.isPresent()) {
-      return Answer.VIOLATION;
+      return OverallVerdict.VIOLATION;
     }
     if (!failures.isEmpty()) {
-      return failures.get(0).failure().isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE;
+      return failures.get(0).failure().isBreach()
+          ? OverallVerdict.INVARIANT_BROKEN
+          : OverallVerdict.ACTOR_FAILURE;
     }
     if (configuration.requiringProgress() && !progress.isMade()) {
-      return Answer.NO_PROGRESS;
+      return OverallVerdict.NO_PROGRESS;
     }
     if (isComplete() && !unanswered.isEmpty() && !configuration.allowingUnanswered()) {
-      return Answer.UNANSWERED;
+      return OverallVerdict.UNANSWERED;
     }
     boolean exact =
         configuration.strategy().isExact()
             && keys.filter(KeyByKey::isAssumed).isEmpty()
             && seesStates();
     if (!isComplete() || !exact) {
-      return Answer.NO_VIOLATION_FOUND;
+      return OverallVerdict.NO_VIOLATION_FOUND;
     }
     return configuration.consistency() == Consistency.LINEARIZABLE
-        ? Answer.LINEARIZABLE
-        : Answer.SEQUENTIALLY_CONSISTENT;
+        ? OverallVerdict.LINEARIZABLE
+        : OverallVerdict.SEQUENTIALLY_CONSISTENT;
   }
 }

@@ -158,7 +158,7 @@ class EqualMessagesTest {
   void withABoundTheHeartbeatIsExploredToTheEndButNotVerified() {
     Outcome outcome = run(hearts(2, Network.UNORDERED), States.graph().mostEqual(2), Limits.none());
     assertThat(outcome.stop()).isEqualTo(Stop.EXHAUSTED);
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
     assertThat(figures(outcome).dropped().sends()).isPositive();
     assertThat(figures(outcome).dropped().messages())
@@ -174,7 +174,7 @@ class EqualMessagesTest {
             .client("c0", new Call(Operation.of("write", 1), all.get(0)))
             .build();
     Outcome outcome = run(quiet, States.graph().mostEqual(1), Limits.none());
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(figures(outcome).dropped().any()).isFalse();
   }
 
@@ -209,10 +209,10 @@ class EqualMessagesTest {
             .client("c0", new Call(Operation.of("write", 1), all.get(0)))
             .build();
     assertThat(run(harness, States.graph(), Limits.none()).answer())
-        .isEqualTo(Outcome.Answer.LINEARIZABLE);
+        .isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     Outcome bounded = run(harness, States.graph().mostEqual(2), Limits.none());
     assertThat(bounded.progress().deadlock()).isEmpty();
-    assertThat(bounded.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(bounded.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
   }
 
   @Test

@@ -109,8 +109,8 @@ public final class OutcomeSummary {
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
-    if (outcome.answer() == Outcome.Answer.LINEARIZABLE
-        || outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT) {
+    if (outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
+        || outcome.answer() == Outcome.OverallVerdict.SEQUENTIALLY_CONSISTENT) {
       configuration
           .harness()
           .invariants()

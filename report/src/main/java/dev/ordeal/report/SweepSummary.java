@@ -28,7 +28,7 @@ public final class SweepSummary {
     this.example = example;
   }
 
-  public Outcome.Answer answer() {
+  public Outcome.OverallVerdict answer() {
     return sweep.answer();
   }
 

@@ -107,7 +107,7 @@ public final class Advisor {
         };
     if (!limited
         || explored.strategy().samples()
-        || outcome.answer() != Outcome.Answer.NO_VIOLATION_FOUND) {
+        || outcome.answer() != Outcome.OverallVerdict.NO_VIOLATION_FOUND) {
       return outcome;
     }
     Probes probes = new Probes(time(outcome), control, running);

@@ -22,7 +22,7 @@ import java.util.Map;
  * @param figures tables of figures by their titles
  */
 record PageSummary(
-    Outcome.Answer answer,
+    Outcome.OverallVerdict answer,
     String word,
     String subject,
     String sentence,
