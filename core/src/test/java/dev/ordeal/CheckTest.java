@@ -223,6 +223,9 @@ class CheckTest {
   void optionsGoToTheStrategyThatHasThem() {
     assertRefused(CHECK.byKey(), "explores states and cannot go key by key");
     assertRefused(CHECK.explorer("ex").symmetry("n1,n2"), "makes no use of symmetry");
+    assertRefused(CHECK.maxEqual(2).explorer("ex"), "takes no bound on equal messages");
+    assertRefused(CHECK.maxEqual(0).explorer("graph"), "give a number from 1 on");
+    assertRefused(CHECK.network(Network.FIFO).maxEqual(2), "is for unordered networks");
     assertRefused(
         CHECK.explorer("ex").byKey().consistency(Consistency.SEQUENTIAL), "for linearizability");
     assertRefused(CHECK.engine(new ReplayedEngine()), "the replayed engine does not offer");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,7 +130,6 @@ class WrongInputsTest {
         "{\"process\":1,\"op\":\"frob\",\"arg\":1,\"inv\":5,\"res\":8}|has no operation 'frob'",
         "{\"process\":\"x\",\"op\":\"read\",\"ret\":1,\"inv\":1,\"res\":2}|a whole number in range",
         "{\"process\":1,\"op\":\"read\",\"inv\":1,\"res\":2}|read has no ret; give the result",
-        "\u0000\u0001|bytes that are not text",
         "hello|the format is not recognised; name it",
       })
   void aBrokenHistoryIsRefusedWithItsLine(String line, String sentence) throws IOException {
@@ -147,11 +147,21 @@ class WrongInputsTest {
         "[]|is not a schedule file",
         "{\"version\":1}|is not a schedule file",
         "''|is not a schedule file",
-        "\u0000\u0001|cannot be read as JSON",
       })
   void aBrokenScheduleIsRefused(String content, String sentence) throws IOException {
     Path file = Files.writeString(directory.resolve("broken.json"), content);
     Cli.run("replay", file.toString()).assertRefused(List.of(file.toString(), sentence));
+  }
+
+  @Test
+  void aFileThatIsNotTextIsRefused() throws IOException {
+    Path file = Files.write(directory.resolve("broken"), new byte[] {0, 1, -1, -2});
+    Cli.run("history", file.toString(), "--model", "register")
+        .assertRefused(List.of(file + ":1: ", "bytes that are not text; is it a history?"));
+    Cli.run("replay", file.toString())
+        .assertRefused(List.of(file.toString(), "cannot be read as JSON"));
+    Cli.run("check", "Broken", "--classpath", file.toString())
+        .assertRefused(List.of("is neither a directory nor a jar"));
   }
 
   @ParameterizedTest

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -86,7 +87,7 @@ public final class PulseSystem {
 
   /** Always the same for the same state and message. */
   private static Done handle(long seed, Address self, State state, Object message) {
-    Random random = new Random(31 * (31 * seed + self.hashCode()) + 7 * state.phase());
+    Random random = new Random(31 * (31 * seed + self.hashCode()) + 7L * state.phase());
     List<Send> sends = new ArrayList<>();
     if (message instanceof Operation call) {
       boolean reads = call.name().equals("read");
@@ -180,7 +181,7 @@ public final class PulseSystem {
     OptionalInt violation = OptionalInt.empty();
     while (!queue.isEmpty()) {
       Moment moment = queue.remove();
-      int distance = distances.get(moment);
+      int distance = Objects.requireNonNull(distances.get(moment));
       if (violation.isEmpty() && judged.add(moment.history()) && !isExplained(moment.history())) {
         violation = OptionalInt.of(distance);
       }
