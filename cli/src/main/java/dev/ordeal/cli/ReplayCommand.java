@@ -80,12 +80,15 @@ final class ReplayCommand implements Callable<Integer> {
     if (step && !stepper(replay).run()) {
       return Exit.NO_ANSWER;
     }
-    try (Interruption interruption = new Interruption(running)) { // the few steps left are taken
+    Interruption interruption = new Interruption(running); // the few steps left are taken
+    try {
       Replayed replayed = replay.toEnd().result();
       new Printer(spec.commandLine(), json)
           .print(
               () -> ReplayReport.of(name, replayed), () -> JsonReport.of(name, schedule, replayed));
       return Exit.of(replayed);
+    } finally {
+      interruption.close();
     }
   }
 

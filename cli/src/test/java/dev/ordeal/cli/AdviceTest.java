@@ -67,7 +67,7 @@ class AdviceTest {
 
   private String[] words(String line) {
     List<String> words = new ArrayList<>();
-    for (String word : line.split(" ")) {
+    for (String word : line.split(" ", -1)) {
       words.add(word.equals("CLASSES") ? classes : word);
     }
     return words.toArray(String[]::new);

@@ -45,7 +45,7 @@ class InterruptOnTerminalTest {
       assertThat(terminal.screen())
           .containsPattern("exploring [^\r]*depth \\d+: [\\d.,kM]+ x\\d+\\.\\d\\d, \\d+ of \\d+ MB")
           .contains("Interrupted.", "the last complete levels have", "What to try next");
-      assertThat(terminal.screen().split("\\R|\r")).allMatch(line -> isShort(line));
+      assertThat(terminal.screen().split("\\R|\r", -1)).allMatch(line -> isShort(line));
     }
   }
 

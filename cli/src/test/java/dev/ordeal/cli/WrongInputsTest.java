@@ -180,7 +180,7 @@ class WrongInputsTest {
             directory.resolve("good.jsonl"),
             "{\"process\":1,\"op\":\"write\",\"arg\":1,\"inv\":1,\"res\":2}\n");
     String words = "history " + file + " --model register " + options;
-    Cli.run(words.replace("a.html", directory.resolve("a.html").toString()).split(" "))
+    Cli.run(words.replace("a.html", directory.resolve("a.html").toString()).split(" ", -1))
         .assertRefused(List.of(sentence));
   }
 }

@@ -108,7 +108,7 @@ final class GrowthSummary {
             "At this growth the next "
                 + Growth.AHEAD
                 + " levels need about "
-                + number(rounded(growth.nextLevels().getAsLong()))
+                + number(rounded((double) growth.nextLevels().getAsLong()))
                 + " states (an estimate).");
   }
 

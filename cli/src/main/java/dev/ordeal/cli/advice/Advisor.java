@@ -44,31 +44,31 @@ public final class Advisor {
   private static final Duration MOST_TIME = Duration.ofSeconds(3);
 
   /** Options that only explorers of schedules take, or that limit what graph could finish. */
-  private static final String[] NOT_FOR_GRAPH = {
-    "--explorer",
-    "--order",
-    "--delays",
-    "--bug-depth",
-    "--by-key",
-    "--stateless",
-    "--commuting",
-    "--limit",
-    "--depth"
-  };
+  private static final List<String> NOT_FOR_GRAPH =
+      List.of(
+          "--explorer",
+          "--order",
+          "--delays",
+          "--bug-depth",
+          "--by-key",
+          "--stateless",
+          "--commuting",
+          "--limit",
+          "--depth");
 
-  private static final String[] NOT_FOR_SAMPLERS = {
-    "--explorer",
-    "--order",
-    "--delays",
-    "--bug-depth",
-    "--by-key",
-    "--stateless",
-    "--commuting",
-    "--symmetry",
-    "--threads",
-    "--memory",
-    "--max-equal"
-  };
+  private static final List<String> NOT_FOR_SAMPLERS =
+      List.of(
+          "--explorer",
+          "--order",
+          "--delays",
+          "--bug-depth",
+          "--by-key",
+          "--stateless",
+          "--commuting",
+          "--symmetry",
+          "--threads",
+          "--memory",
+          "--max-equal");
 
   private final CommandWords words;
   private final Recipe recipe;
@@ -156,7 +156,9 @@ public final class Advisor {
         new Advice(
             Optional.empty(),
             Optional.empty(),
-            first(whole, memory, commuting, symmetry, bound, smaller, sampler, depth(outcome))));
+            first(
+                List.of(
+                    whole, memory, commuting, symmetry, bound, smaller, sampler, depth(outcome)))));
   }
 
   private Outcome ofSchedules(Outcome outcome, Schedules schedules, Probes probes) {
@@ -174,12 +176,11 @@ public final class Advisor {
         new Advice(
             probe.flatMap(Outcome::growth),
             estimate,
-            first(whole, bound, smaller, sampler(outcome, endless, probes))));
+            first(List.of(whole, bound, smaller, sampler(outcome, endless, probes)))));
   }
 
-  @SafeVarargs
-  private static List<Suggestion> first(Optional<Suggestion>... each) {
-    return Stream.of(each).flatMap(Optional::stream).limit(MOST_SUGGESTIONS).toList();
+  private static List<Suggestion> first(List<Optional<Suggestion>> each) {
+    return each.stream().flatMap(Optional::stream).limit(MOST_SUGGESTIONS).toList();
   }
 
   private Optional<Advice.Estimate> estimate() {

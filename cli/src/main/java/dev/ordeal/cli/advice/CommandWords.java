@@ -4,7 +4,6 @@ import dev.ordeal.cli.terminal.ShellWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -29,8 +28,12 @@ public final class CommandWords {
   }
 
   /** Without the options, wherever they are. */
-  public CommandWords without(String... options) {
-    Set<String> left = Set.of(options);
+  CommandWords without(String... options) {
+    return without(List.of(options));
+  }
+
+  /** Without the options, wherever they are. */
+  CommandWords without(List<String> left) {
     List<String> kept = new ArrayList<>();
     boolean parsing = true;
     for (int i = 0; i < words.size(); i++) {
@@ -58,7 +61,7 @@ public final class CommandWords {
   }
 
   /** With the option, and with no other value of it. */
-  public CommandWords with(String option, String... value) {
+  CommandWords with(String option, String... value) {
     List<String> changed = new ArrayList<>(without(option).words);
     List<String> added = new ArrayList<>(List.of(option));
     added.addAll(List.of(value));
@@ -75,11 +78,6 @@ public final class CommandWords {
     int end = changed.indexOf(END_OF_OPTIONS);
     changed.addAll(end < 0 ? changed.size() : end, added);
     return new CommandWords(spec, changed);
-  }
-
-  /** The words, as a program takes them. */
-  List<String> words() {
-    return words;
   }
 
   /** The whole command, for a shell. */

@@ -39,7 +39,7 @@ record SmallerHarness(String counts, List<String> calls) {
 
   /** One fewer of what there is most of; empty if nothing would be called. */
   private static String fewer(String counts) {
-    List<String> terms = new ArrayList<>(Arrays.asList(counts.split("\\+")));
+    List<String> terms = new ArrayList<>(Arrays.asList(counts.split("\\+", -1)));
     int largest = -1;
     long most = 0;
     long sum = 0;
@@ -67,7 +67,7 @@ record SmallerHarness(String counts, List<String> calls) {
   private static List<String> fewer(List<String> calls) {
     int longest = 0;
     for (int i = 0; i < calls.size(); i++) {
-      if (calls.get(i).split(";").length >= calls.get(longest).split(";").length) {
+      if (calls.get(i).split(";", -1).length >= calls.get(longest).split(";", -1).length) {
         longest = i;
       }
     }

@@ -2,6 +2,7 @@ package dev.ordeal.cli.terminal;
 
 import dev.ordeal.explorer.LevelProgress;
 import dev.ordeal.verify.Advice;
+import java.util.List;
 import java.util.Locale;
 
 /** What the line of progress says beside what it counts; short, so that it fits a terminal. */
@@ -15,7 +16,7 @@ final class ProgressWords {
     return "depth "
         + level.depth()
         + ": "
-        + brief(level.states())
+        + brief((double) level.states())
         + (level.statesBefore() == 0 ? "" : String.format(Locale.ROOT, " x%.2f", level.growth()))
         + String.format(
             Locale.ROOT,
@@ -25,7 +26,7 @@ final class ProgressWords {
   }
 
   static String behaviours(long behaviours) {
-    return brief(behaviours) + (behaviours == 1 ? " behaviour" : " behaviours");
+    return brief((double) behaviours) + (behaviours == 1 ? " behaviour" : " behaviours");
   }
 
   /** How many schedules there are, which is an estimate. */
@@ -42,15 +43,15 @@ final class ProgressWords {
     if (number < 1e4) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
-    String[] units = {"", "k", "M", "G", "T"};
+    List<String> units = List.of("", "k", "M", "G", "T");
     int unit = 0;
     double rest = number;
-    while (rest >= 999.5 && unit + 1 < units.length) {
+    while (rest >= 999.5 && unit + 1 < units.size()) {
       rest /= 1000;
       unit++;
     }
     return rest >= 999.5
         ? String.format(Locale.ROOT, "%.1e", number)
-        : String.format(Locale.ROOT, "%.3g", rest).replaceFirst("\\.0+$", "") + units[unit];
+        : String.format(Locale.ROOT, "%.3g", rest).replaceFirst("\\.0+$", "") + units.get(unit);
   }
 }
