@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Numbered tickets: take() gives one that nobody has, whichever. */
+/** Numbered tickets: take() gives any that is not taken. */
 public record Tickets(int count) implements Spec<Set<Integer>> {
   public Set<Integer> initial() {
     return Set.of();

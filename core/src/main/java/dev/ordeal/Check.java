@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -40,6 +41,7 @@ public final class Check {
   private Strategy strategy = Explorers.named(Defaults.EXPLORER);
   private boolean byKey;
   private List<String> symmetry = List.of();
+  private OptionalInt mostEqual = OptionalInt.empty();
   private UnaryOperator<Configuration> configured = configuration -> configuration;
   private RunningCode running = new RunningCode();
 
@@ -55,6 +57,7 @@ public final class Check {
     copy.strategy = strategy;
     copy.byKey = byKey;
     copy.symmetry = symmetry;
+    copy.mostEqual = mostEqual;
     copy.configured = configured;
     copy.running = running;
     change.accept(copy);
@@ -125,6 +128,14 @@ public final class Check {
    */
   public Check symmetry(String... sets) {
     return with(copy -> copy.symmetry = List.of(sets));
+  }
+
+  /**
+   * Bounds the equal messages (same sender, receiver and content) in flight, for {@code graph}. A
+   * send beyond them is left out; if any is, the answer is not {@code linearizable}.
+   */
+  public Check maxEqual(int messages) {
+    return with(copy -> copy.mostEqual = OptionalInt.of(messages));
   }
 
   /** Limits the number of schedules or, with {@code graph}, states. */
@@ -255,7 +266,14 @@ public final class Check {
                 + " explores states and cannot go key by key; choose one of schedules, for example"
                 + " odpor.");
       }
-      return symmetry.isEmpty() ? states : states.interchangeable(interchangeable(harness));
+      States bounded = mostEqual.isPresent() ? states.mostEqual(mostEqual.getAsInt()) : states;
+      return symmetry.isEmpty() ? bounded : bounded.interchangeable(interchangeable(harness));
+    }
+    if (mostEqual.isPresent()) {
+      throw new BadInput(
+          "Explorer "
+              + strategy.id()
+              + " takes no bound on equal messages in flight; graph does, by states.");
     }
     if (!symmetry.isEmpty()) {
       throw new BadInput(

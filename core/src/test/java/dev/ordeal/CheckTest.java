@@ -80,7 +80,7 @@ class CheckTest {
   @Test
   void everythingHasADefault() {
     Outcome outcome = CHECK.run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     Configuration configuration = outcome.configuration();
     assertThat(configuration.strategy()).isEqualTo(States.graph());
     assertThat(configuration.harness().name()).isEqualTo("2r+1w");
@@ -92,8 +92,8 @@ class CheckTest {
   @Test
   void aCheckIsImmutable() {
     Check one = CHECK.actors(1);
-    assertThat(one.run().answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
-    assertThat(CHECK.run().answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(one.run().answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
+    assertThat(CHECK.run().answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   @Test
@@ -172,7 +172,7 @@ class CheckTest {
     Check check = Ordeal.check(new Behind(Address.numbered("n", 2)));
     assertThat(check.configuration().recipe().orElseThrow().calls())
         .containsExactly("write(1)@n1", "read()@n2", "read()@n1");
-    assertThat(check.run().answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(check.run().answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     assertThat(check.configuration().rebuilt().get().clients())
         .isEqualTo(check.configuration().harness().clients());
     assertThat(
@@ -198,14 +198,14 @@ class CheckTest {
   @Test
   void aSweepEndsAtTheSmallestHarnessThatGoesWrong() {
     Sweep sweep = CHECK.explorer("ex").upTo(3).run();
-    assertThat(sweep.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(sweep.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     Outcome found = sweep.found().orElseThrow();
     assertThat(found.configuration().harness().invocations()).hasSize(2);
     assertThat(found.configuration().recipe().orElseThrow().calls()).hasSize(2);
     assertThat(found.stories().violation()).isPresent();
     assertThat(sweep.last()).contains(found);
     assertThat(CHECK.actors(1).upTo(2).keys(1).run().answer())
-        .isEqualTo(Outcome.Answer.LINEARIZABLE);
+        .isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   @Test
@@ -213,7 +213,7 @@ class CheckTest {
     Registers registers = new Registers(0);
     Check check = Ordeal.check(registers.actors(2), registers.spec());
     assertThat(check.calls("write(1)@n1; read()@n2").run().answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
     assertThatThrownBy(() -> check.actors(3).calls("read()@n1").run())
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("so there cannot be 3");
@@ -223,11 +223,14 @@ class CheckTest {
   void optionsGoToTheStrategyThatHasThem() {
     assertRefused(CHECK.byKey(), "explores states and cannot go key by key");
     assertRefused(CHECK.explorer("ex").symmetry("n1,n2"), "makes no use of symmetry");
+    assertRefused(CHECK.maxEqual(2).explorer("ex"), "takes no bound on equal messages");
+    assertRefused(CHECK.maxEqual(0).explorer("graph"), "give a number from 1 on");
+    assertRefused(CHECK.network(Network.FIFO).maxEqual(2), "is for unordered networks");
     assertRefused(
         CHECK.explorer("ex").byKey().consistency(Consistency.SEQUENTIAL), "for linearizability");
     assertRefused(CHECK.engine(new ReplayedEngine()), "the replayed engine does not offer");
     assertThat(CHECK.explorer("ex").engine(new ReplayedEngine()).run().answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
     Outcome symmetric = CHECK.calls("write(1)@n1", "write(1)@n2").symmetry("n1,n2").run();
     assertThat(symmetric.statistics().ofStates().orElseThrow().permutations()).isEqualTo(2);
   }

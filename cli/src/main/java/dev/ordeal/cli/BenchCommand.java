@@ -6,9 +6,11 @@ import dev.ordeal.bench.paper.PaperResults;
 import dev.ordeal.cli.options.Durations;
 import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Interruption;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.RunningCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -78,21 +80,35 @@ final class BenchCommand implements Callable<Integer> {
     checkDirectory();
     Optional<ResultFile> pageFile = ResultFile.of("--html", page);
     BenchSettings settings = new BenchSettings(paper, deadline, seed);
+    PaperBench bench = PaperBench.of(settings).only(only);
+    try (Interruption interruption = new Interruption(new RunningCode())) {
+      PaperResults results =
+          bench.run(out.resolve("cells"), this::progress, interruption::isInterrupted);
+      if (results.size() == 0) {
+        progress("Interrupted before the first cell was measured.");
+        return Exit.NO_ANSWER;
+      }
+      String html = results.page();
+      write(results, html);
+      pageFile.ifPresent(file -> file.write(html));
+      print("Ours / the paper's; " + settings + ".", results.tables());
+      if (interruption.isInterrupted()) {
+        progress(
+            "Interrupted: "
+                + results.size()
+                + " of "
+                + bench.size()
+                + " cells are measured; the same command continues from there.");
+        return Exit.NO_ANSWER;
+      }
+      return Exit.NOTHING_WRONG;
+    }
+  }
+
+  private void progress(String line) {
     PrintWriter err = spec.commandLine().getErr();
-    PaperResults results =
-        PaperBench.of(settings)
-            .only(only)
-            .run(
-                out.resolve("cells"),
-                line -> {
-                  err.println(line);
-                  err.flush();
-                });
-    String html = results.page();
-    write(results, html);
-    pageFile.ifPresent(file -> file.write(html));
-    print("Ours / the paper's; " + settings + ".", results.tables());
-    return Exit.NOTHING_WRONG;
+    err.println(line);
+    err.flush();
   }
 
   /** Refuses a directory that cannot be created, because there is a file in its place. */

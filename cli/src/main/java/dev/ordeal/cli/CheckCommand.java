@@ -3,6 +3,8 @@ package dev.ordeal.cli;
 import dev.ordeal.Check;
 import dev.ordeal.Ordeal;
 import dev.ordeal.SweepCheck;
+import dev.ordeal.cli.advice.Advisor;
+import dev.ordeal.cli.advice.CommandWords;
 import dev.ordeal.cli.options.ExplorationOptions;
 import dev.ordeal.cli.options.SystemOptions;
 import dev.ordeal.cli.terminal.Exit;
@@ -19,14 +21,20 @@ import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.CoverageTables;
 import dev.ordeal.report.text.SweepReport;
 import dev.ordeal.report.text.TextReport;
+import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.sweep.Sweep;
+import dev.ordeal.verify.Advice;
+import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.ScheduleCount;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +49,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  private static final String EXHAUSTIVE = "ex";
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SystemOptions system = new SystemOptions();
@@ -114,9 +123,16 @@ final class CheckCommand implements Callable<Integer> {
     UserSubject source = new UserSubject(recipe.system(), system.classpath(), running);
     Check check =
         exploration.applied(Ordeal.check(recipe, source).running(running), strategy, limits);
-    try (Terminal terminal = new Terminal(limits, running, unit(strategy))) {
+    try (Terminal terminal =
+        new Terminal(limits, running, unit(strategy), estimate(check, strategy, running))) {
       return upTo == null
-          ? one(check, terminal, printer, saver, pages)
+          ? one(
+              check,
+              advisor(check, recipe, source, running, terminal),
+              terminal,
+              printer,
+              saver,
+              pages)
           : every(sweep(check, upTo), terminal, printer, saver, pages);
     }
   }
@@ -132,9 +148,34 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  /** Knows what to try next where a limit ends the check. */
+  private Advisor advisor(
+      Check check, Recipe recipe, UserSubject source, RunningCode running, Terminal terminal) {
+    return new Advisor(
+        CommandWords.of(spec),
+        recipe,
+        check,
+        () -> {
+          Strategy sampler = Explorers.named(Advisor.SAMPLER);
+          Limits limits = Limits.none().schedules(Defaults.limit(sampler));
+          return exploration
+              .applied(Ordeal.check(recipe, source).running(running), sampler, limits)
+              .symmetry();
+        },
+        terminal,
+        running);
+  }
+
   private int one(
-      Check check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
-    Outcome outcome = check.run(terminal);
+      Check check,
+      Advisor advisor,
+      Terminal terminal,
+      Printer printer,
+      ScheduleSaver saver,
+      Pages pages) {
+    Outcome explored = check.run(terminal);
+    terminal.concludes();
+    Outcome outcome = advisor.advised(explored);
     terminal.clear();
     printer.print(
         () -> TextReport.of(outcome) + tables(CoverageWords.of(outcome)),
@@ -177,6 +218,15 @@ final class CheckCommand implements Callable<Integer> {
           "--keys is " + keys + "; give a number from 1 to " + Family.MOST_KEYS + ".");
     }
     return check.upTo(operations).keys(keys == null ? Family.USUAL_KEYS : keys);
+  }
+
+  /** About how many schedules there are, for the explorer that runs them all. */
+  private Supplier<Optional<Advice.Estimate>> estimate(
+      Check check, Strategy strategy, RunningCode running) {
+    return () ->
+        upTo == null && strategy.id().equals(EXHAUSTIVE)
+            ? ScheduleCount.estimate(check.configuration(), running)
+            : Optional.empty();
   }
 
   private static String unit(Strategy strategy) {

@@ -1,5 +1,6 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.cli.terminal.LoadProgress;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
@@ -13,6 +14,7 @@ import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -21,8 +23,14 @@ import java.util.function.Supplier;
  * @param model the name of the object
  * @param format the format of the files, if it is given
  * @param deadline the longest time for a file; zero for no deadline
+ * @param interrupted whether to end at once
  */
-record FileDecider(String model, Question question, Optional<Format> format, Duration deadline) {
+record FileDecider(
+    String model,
+    Question question,
+    Optional<Format> format,
+    Duration deadline,
+    BooleanSupplier interrupted) {
   static final String STANDARD_INPUT = "-";
 
   /** The name of a file in reports. */
@@ -31,7 +39,7 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
   }
 
   DecidedHistory decide(String file) {
-    try (LoadProgress progress = new LoadProgress(file, deadline)) {
+    try (LoadProgress progress = new LoadProgress(file, deadline, interrupted)) {
       HistoryFile history = read(file, progress);
       double loadSeconds = progress.seconds();
       progress.clear();
@@ -41,8 +49,9 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
       }
       String name = nameOf(file);
       long begin = System.nanoTime();
+      Question asked = question.until(Deadline.never().orWhen(interrupted));
       Decider decider =
-          new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
+          new Decider(history.recording(), deadline.isZero() ? asked : asked.deadline(left));
       Decision verdict = naming(name, decider::conclude);
       long decided = System.nanoTime();
       Decision certified = naming(name, () -> decider.certify(verdict));

@@ -7,8 +7,10 @@ import dev.ordeal.bench.history.HistoryCase;
 import dev.ordeal.bench.history.HistoryResult;
 import dev.ordeal.cli.options.Durations;
 import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Interruption;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.RunningCode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,9 +90,15 @@ final class HistoryBenchCommand implements Callable<Integer> {
               + Show.brief(String.join(",", only))
               + "' selects nothing; families are A1 to H5, and files begin as in the manifest.");
     }
+    try (Interruption interruption = new Interruption(new RunningCode())) {
+      return measure(cases, interruption);
+    }
+  }
+
+  private int measure(List<HistoryCase> cases, Interruption interruption) {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    HistoryBench bench = new HistoryBench(deadline);
+    HistoryBench bench = new HistoryBench(deadline, interruption::isInterrupted);
     if (!json) {
       out.println(HistoryResult.heading());
     }
@@ -101,6 +109,9 @@ final class HistoryBenchCommand implements Callable<Integer> {
         err.flush();
       }
       HistoryResult result = bench.run(history);
+      if (interruption.isInterrupted()) {
+        break;
+      }
       results.add(result);
       if (!json) {
         out.println(result.line());
@@ -108,6 +119,12 @@ final class HistoryBenchCommand implements Callable<Integer> {
       }
     }
     print(results, out);
+    if (interruption.isInterrupted()) {
+      err.println(
+          "Interrupted: " + results.size() + " of " + cases.size() + " histories are measured.");
+      err.flush();
+      return Exit.NO_ANSWER;
+    }
     return results.stream().anyMatch(HistoryResult::contradictsKnown)
         ? Exit.FOUND_SOMETHING
         : Exit.NOTHING_WRONG;

@@ -4,6 +4,7 @@ import dev.ordeal.cli.options.Durations;
 import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.options.Sizes;
 import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Interruption;
 import dev.ordeal.cli.terminal.LoadProgress;
 import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.cli.user.UserClasses;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -159,12 +161,19 @@ final class HistoryCommand implements Callable<Integer> {
       throw new BadInput("Standard input can be read only once; give - once.");
     }
     checkResultFiles();
-    FileDecider decider =
-        new FileDecider(
-            model, question(), Optional.ofNullable(format).map(Format::named), deadline);
+    RunningCode running = new RunningCode();
     List<Integer> exits = new ArrayList<>();
-    for (String file : files) {
-      exits.add(decide(file, decider, out));
+    try (Interruption interruption = new Interruption(running)) {
+      FileDecider decider =
+          new FileDecider(
+              model,
+              question(running),
+              Optional.ofNullable(format).map(Format::named),
+              deadline,
+              interruption::isInterrupted);
+      for (String file : files) {
+        exits.add(decide(file, decider, out));
+      }
     }
     return WORST_FIRST.stream().filter(exits::contains).findFirst().orElseThrow();
   }
@@ -186,8 +195,8 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private Question question() {
-    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own();
+  private Question question(RunningCode running) {
+    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own(running);
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
@@ -210,8 +219,7 @@ final class HistoryCommand implements Callable<Integer> {
     return witness == null ? question : question.withWitness();
   }
 
-  private Question own() {
-    RunningCode running = new RunningCode();
+  private Question own(RunningCode running) {
     Watchdog.over(running);
     dev.ordeal.spec.Spec<?> spec =
         new UserClasses(classpath)
@@ -248,6 +256,8 @@ final class HistoryCommand implements Callable<Integer> {
             out);
       }
       return Exit.BAD_INPUT;
+    } catch (LoadProgress.Interrupted e) {
+      return noAnswer(name, name + ": interrupted while it was read.", out);
     } catch (LoadProgress.TooLate e) {
       return noAnswer(name, name + ": the deadline passed while it was read.", out);
     } catch (OutOfMemoryError | LoadProgress.TooLittleMemory e) {
@@ -305,6 +315,8 @@ final class HistoryCommand implements Callable<Integer> {
     }
     try {
       return Files.readString(annotations);
+    } catch (NoSuchFileException e) {
+      throw new BadInput("--annotations: there is no file '" + annotations + "'.", e);
     } catch (IOException e) {
       throw new BadInput(
           "--annotations: '" + annotations + "' cannot be read: " + Show.throwable(e), e);

@@ -1,6 +1,7 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.cli.terminal.Exit;
+import dev.ordeal.cli.terminal.Interruption;
 import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.cli.user.UserOutput;
 import dev.ordeal.cli.user.UserSubject;
@@ -79,11 +80,16 @@ final class ReplayCommand implements Callable<Integer> {
     if (step && !stepper(replay).run()) {
       return Exit.NO_ANSWER;
     }
-    Replayed replayed = replay.toEnd().result();
-    new Printer(spec.commandLine(), json)
-        .print(
-            () -> ReplayReport.of(name, replayed), () -> JsonReport.of(name, schedule, replayed));
-    return Exit.of(replayed);
+    Interruption interruption = new Interruption(running); // the few steps left are taken
+    try {
+      Replayed replayed = replay.toEnd().result();
+      new Printer(spec.commandLine(), json)
+          .print(
+              () -> ReplayReport.of(name, replayed), () -> JsonReport.of(name, schedule, replayed));
+      return Exit.of(replayed);
+    } finally {
+      interruption.close();
+    }
   }
 
   private Stepper stepper(Replay replay) {

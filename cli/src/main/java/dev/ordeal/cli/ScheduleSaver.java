@@ -35,7 +35,8 @@ final class ScheduleSaver {
         throw new BadInput("--save: " + file + " is a directory; name a file.");
       }
       if (!Files.isDirectory(directory)) {
-        throw new BadInput("--save: there is no directory " + directory + ".");
+        throw new BadInput(
+            "--save: there is no directory " + directory + "; create it, or give another one.");
       }
     }
   }

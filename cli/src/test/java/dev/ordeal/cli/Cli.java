@@ -99,6 +99,10 @@ public record Cli(int exit, String out, String err) {
     assertThat(exit).as(err).isEqualTo(Exit.BAD_INPUT);
     assertThat(out).isEmpty();
     assertThat(err.lines()).hasSize(1);
-    assertThat(err).startsWith("ordeal: ").contains(parts);
+    assertThat(err)
+        .startsWith("ordeal: ")
+        .contains(parts)
+        .doesNotContain("\tat ", "internal error")
+        .doesNotContainPattern("dev\\.ordeal\\.(?!harness\\.Subject|spec\\.Spec)");
   }
 }

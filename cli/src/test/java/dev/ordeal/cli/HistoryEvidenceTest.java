@@ -98,7 +98,7 @@ class HistoryEvidenceTest {
         .contains("enq(-1) (line 1)", "enq(0) (line 2)", "deq() (line 3)")
         .contains(
             "-1 was ahead of 0: enq(-1) (line 1) was over before enq(0) (line 2) began. But deq()"
-                + " -> 0 (line 3) overtook it; nobody had begun to take -1.");
+                + " -> 0 (line 3) overtook it; no operation had begun to take -1.");
   }
 
   private static String line(int process, String op, String value, int inv, int res) {

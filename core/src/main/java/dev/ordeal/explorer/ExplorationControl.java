@@ -8,4 +8,10 @@ public interface ExplorationControl {
 
   /** Whether the exploration continues after that many schedules and steps. */
   boolean continues(long schedules, long steps);
+
+  /** Told before {@link #continues} how far a search through states has come. */
+  default void searches(LevelProgress level) {}
+
+  /** Told before {@link #continues} how many different behaviours schedules have shown so far. */
+  default void saw(long behaviours) {}
 }

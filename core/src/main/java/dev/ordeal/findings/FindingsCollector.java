@@ -125,6 +125,11 @@ public final class FindingsCollector implements ScheduleListener {
     return schedules;
   }
 
+  /** How many different behaviours they showed. */
+  public long behaviours() {
+    return histories.behaviourCount();
+  }
+
   @Override
   public void finished(World world, Ending ending) {
     int number = added(histories.add(world));

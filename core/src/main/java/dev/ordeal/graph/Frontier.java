@@ -29,9 +29,13 @@ final class Frontier {
       spill.budget().take(this.bytes.length);
     }
 
+    private byte[] read() {
+      return onDisk.isPresent() ? spill.get(onDisk.get(), length) : bytes;
+    }
+
     /** Returns the bytes and releases them. */
     private byte[] take() {
-      byte[] taken = onDisk.isPresent() ? spill.get(onDisk.get(), length) : bytes;
+      byte[] taken = read();
       spill.budget().take(-bytes.length);
       bytes = new byte[EMPTY];
       return taken;
@@ -103,8 +107,18 @@ final class Frontier {
     private int[] ints = new int[64];
     private int length;
 
+    /** Reads the chunk, which is then released. */
     Reader(Chunk chunk) {
-      this.bytes = chunk.take();
+      this(chunk.take());
+    }
+
+    private Reader(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    /** Reads the chunk, which stays for others. */
+    static Reader peeking(Chunk chunk) {
+      return new Reader(chunk.read());
     }
 
     /** Goes to the next state; false if there is none. */

@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -33,6 +34,10 @@ import java.util.stream.Stream;
  * @param livelockUndecided whether the search for loops was incomplete
  * @param answered by invocation, the number of states in which it is answered; empty with symmetry,
  *     where a state stands for others in which other clients are
+ * @param dropsAtStart whether the bound on equal messages in flight kept messages from being sent
+ *     in start
+ * @param dropped by envelope: how many sends of it that bound left out
+ * @param growth what grows, if a limit ended the search
  */
 public record GraphResult(
     long states,
@@ -54,7 +59,10 @@ public record GraphResult(
     Optional<StatePath> stall,
     Optional<Loop> livelock,
     boolean livelockUndecided,
-    List<Long> answered) {
+    List<Long> answered,
+    boolean dropsAtStart,
+    Map<Integer, Long> dropped,
+    Optional<SearchGrowth> growth) {
 
   /**
    * A path that returns to one of its states.
@@ -79,5 +87,6 @@ public record GraphResult(
   public GraphResult {
     failures = List.copyOf(failures);
     answered = List.copyOf(answered);
+    dropped = Map.copyOf(dropped);
   }
 }

@@ -54,6 +54,7 @@ public final class GraphSearch {
   private final int monitorAt;
   private final StateTable table = new StateTable();
   private final List<Worker> workers = new ArrayList<>();
+  private final LevelHistory levels;
 
   private Deadline deadline = Deadline.never();
   private long diskBytes;
@@ -86,6 +87,7 @@ public final class GraphSearch {
     this.threads = threads;
     this.control = control;
     this.monitorAt = space.layout().monitor();
+    this.levels = new LevelHistory(space);
   }
 
   /**
@@ -180,7 +182,9 @@ public final class GraphSearch {
     try {
       for (int distance = 0; level.states() > 0 && !stopped; distance++) {
         depth = distance;
+        levels.add(level.states());
         if (distance == mostLevels) {
+          levels.scan(level.chunks());
           inspect(level, distance, pool);
           return;
         }
@@ -204,6 +208,10 @@ public final class GraphSearch {
         }
       }
       endIfCut();
+      if (stopped) {
+        levels.addPart(level.states());
+        levels.scan(level.chunks());
+      }
     } finally {
       level.close();
     }
@@ -287,6 +295,8 @@ public final class GraphSearch {
         end(Stop.LIMIT);
       } else if (budget.isExceeded()) {
         end(Stop.MEMORY);
+      } else {
+        control.searches(levels.progress(budget));
       }
     }
     return hasTime();
@@ -317,6 +327,7 @@ public final class GraphSearch {
     List<Worker.Finding> violations = new ArrayList<>();
     Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
     List<Worker.Finding> stalls = new ArrayList<>();
+    Map<Integer, Long> dropped = new HashMap<>();
     long failed = 0;
     long stalled = 0;
     for (Worker worker : workers) {
@@ -327,6 +338,7 @@ public final class GraphSearch {
               (failure, finding) ->
                   failures.merge(failure, finding, BinaryOperator.minBy(naturalOrder())));
       stalls.addAll(worker.stalls());
+      worker.addDroppedTo(dropped);
       failed += worker.failedCount();
       stalled += worker.stalledCount();
     }
@@ -335,6 +347,7 @@ public final class GraphSearch {
     PathRebuilder rebuilder = new PathRebuilder(space, monitor, this::known);
     LoopFinder finder = new LoopFinder(space, monitor, rebuilder, () -> !deadline.isOver());
     Optional<GraphResult.Loop> livelock = livelock(finder);
+    boolean leavesOut = space.dropsAtStart() || !dropped.isEmpty();
     return new GraphResult(
         table.size(),
         transitions(),
@@ -352,10 +365,16 @@ public final class GraphSearch {
         failed,
         failures.values().stream().sorted().map(finding -> path(finding, rebuilder)).toList(),
         stalled,
-        stalls.stream().findFirst().map(finding -> path(finding, rebuilder)),
+        stalls.stream()
+            .filter(finding -> !leavesOut || !rebuilder.drops(recorded(finding.state())))
+            .findFirst()
+            .map(finding -> path(finding, rebuilder)),
         livelock,
         livelock.isEmpty() && mayMissLoops(finder),
-        space.symmetry().isPresent() ? List.of() : space.answered(answerCounts()));
+        space.symmetry().isPresent() ? List.of() : space.answered(answerCounts()),
+        space.dropsAtStart(),
+        dropped,
+        levels.growth(stop, rebuilder, this::recorded));
   }
 
   private long[] answerCounts() {

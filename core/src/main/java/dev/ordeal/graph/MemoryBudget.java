@@ -31,7 +31,13 @@ final class MemoryBudget {
     return bytes() > most || table.size() >= StateTable.MOST_STATES;
   }
 
-  private long bytes() {
+  /** The most bytes there may be. */
+  long most() {
+    return most;
+  }
+
+  /** The bytes taken now. */
+  long bytes() {
     long bytes = table.bytes() + toExpand.get();
     peak.accumulateAndGet(bytes, Math::max);
     return bytes;

@@ -51,10 +51,36 @@ final class PathRebuilder {
 
   /** The ints of the real state at the end of the recorded steps, without the monitor. */
   int[] lastState(List<StatePath.Step> recorded) {
-    Walk walk = walk(recorded);
-    int[] ints = walk.ints.clone();
-    ints[monitorAt] = 0;
-    return orbit.isTrivial() ? ints : orbit.renamed(walk.renaming, ints);
+    return walk(recorded).realState();
+  }
+
+  /** Whether a message was not sent on the way, because of the bound on equal ones in flight. */
+  boolean drops(List<StatePath.Step> recorded) {
+    return space.dropsAtStart() || walk(recorded).drops;
+  }
+
+  /**
+   * A path with its states.
+   *
+   * @param steps the real steps
+   * @param states the ints of the initial state and of the state after each recorded step, without
+   *     the monitor
+   * @param lengths how many real steps lead to each of these states
+   */
+  record RealPath(List<StatePath.Step> steps, List<int[]> states, List<Integer> lengths) {}
+
+  /** The real path along the recorded steps, with its states. */
+  RealPath withStates(List<StatePath.Step> recorded) {
+    Walk walk = new Walk();
+    RealPath path = new RealPath(walk.steps, new ArrayList<>(), new ArrayList<>());
+    path.states.add(walk.realState());
+    path.lengths.add(walk.steps.size());
+    for (StatePath.Step step : recorded) {
+      walk.take(step);
+      path.states.add(walk.realState());
+      path.lengths.add(walk.steps.size());
+    }
+    return path;
   }
 
   private Walk walk(List<StatePath.Step> recorded) {
@@ -70,6 +96,14 @@ final class PathRebuilder {
 
     /** The renaming that maps the recorded state to the real one. */
     private int renaming;
+
+    private boolean drops;
+
+    int[] realState() {
+      int[] real = ints.clone();
+      real[monitorAt] = 0;
+      return orbit.isTrivial() ? real : orbit.renamed(renaming, real);
+    }
 
     Walk() {
       addSettled();
@@ -91,6 +125,7 @@ final class PathRebuilder {
       }
       steps.add(real(step));
       addSettled();
+      drops |= view.droppedCount() > 0;
       view.successor()[monitorAt] = monitorAfter();
       int length = view.successorLength();
       if (orbit.isTrivial()) {

@@ -7,6 +7,7 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -64,6 +65,10 @@ final class Worker {
   private final List<Finding> stalls = new ArrayList<>();
   private final List<LoopFinder.Return> returns = new ArrayList<>();
   private final BitSet explained = new BitSet();
+
+  /** By envelope: how many sends of it were dropped. */
+  private long[] dropped = new long[0];
+
   private boolean goesFurther;
   private int sinceClock;
   private int clockEvery = 1;
@@ -135,6 +140,9 @@ final class Worker {
     view.at(state, reader.length());
     while (view.next()) {
       taken++;
+      if (view.droppedCount() > 0) {
+        noteDropped();
+      }
       int after = known;
       for (int i = 0; i < view.observationCount(); i++) {
         after = step(after, view.observation(i));
@@ -168,6 +176,25 @@ final class Worker {
       take(i, reader.number(), distance + 1, next);
     }
     return taken;
+  }
+
+  private void noteDropped() {
+    for (int i = 0; i < view.droppedCount(); i++) {
+      int envelope = view.dropped(i);
+      if (envelope >= dropped.length) {
+        dropped = Arrays.copyOf(dropped, 2 * envelope + 1);
+      }
+      dropped[envelope]++;
+    }
+  }
+
+  /** Adds to each envelope how many sends of it were dropped. */
+  void addDroppedTo(Map<Integer, Long> all) {
+    for (int envelope = 0; envelope < dropped.length; envelope++) {
+      if (dropped[envelope] > 0) {
+        all.merge(envelope, dropped[envelope], Long::sum);
+      }
+    }
   }
 
   private void take(int i, int parent, int level, Frontier next) {

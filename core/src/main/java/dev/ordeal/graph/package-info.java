@@ -31,6 +31,11 @@
  * should reach: through states without a monitor, in one thread, kept in {@code VisitedStates} with
  * the transitions between them, in which it finds loops.
  *
+ * <p>{@code LevelHistory} keeps the sizes of the levels. Where a limit ends the search, {@code
+ * LevelScan} looks through the last level for messages that pile up, and {@code Domination} looks
+ * along the paths to its most crowded states for steps that can be repeated forever with more
+ * messages pending each time ({@link dev.ordeal.graph.SearchGrowth}).
+ *
  * <p>In come a {@link dev.ordeal.world.states.StateSpace} and a {@link dev.ordeal.checker.Monitor};
  * out goes a {@link dev.ordeal.graph.GraphResult} with a shortest {@link
  * dev.ordeal.graph.StatePath} to what was found. Nothing here knows how a result is shown.

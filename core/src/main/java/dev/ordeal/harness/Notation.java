@@ -135,8 +135,7 @@ public final class Notation {
       throw new BadInput(
           "Cannot read the call '"
               + Show.brief(part.trim())
-              + "' in '"
-              + Show.brief(whole)
+              + (part.equals(whole) ? "" : "' in '" + Show.brief(whole))
               + "'; write it as name(arguments)@actor, for example write(k1,10)@n1.");
     }
     return new Call(

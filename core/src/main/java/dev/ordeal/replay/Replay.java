@@ -17,7 +17,7 @@ import dev.ordeal.schedule.EventNames;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
@@ -288,9 +288,9 @@ public final class Replay {
   public Replayed result() {
     History history = history();
     Optional<Evidence> evidence = evidence(history);
-    boolean stands = saved.verdict() == Answer.NO_PROGRESS && standstill.is(saved);
+    boolean stands = saved.verdict() == OverallVerdict.NO_PROGRESS && standstill.is(saved);
     Optional<Goal> missed =
-        saved.verdict() == Answer.NOT_ALWAYS_REACHED && isOver() && standstill.hasEnded(saved)
+        saved.verdict() == OverallVerdict.NOT_ALWAYS_REACHED && isOver() && standstill.hasEnded(saved)
             ? new MissedGoal(world, harness.goals()).find()
             : Optional.empty();
     return new Replayed(
@@ -315,21 +315,24 @@ public final class Replay {
   }
 
   /** What the run shows: the saved verdict, if it shows again, or else the worst. */
-  private Optional<Answer> found(boolean violates, boolean stands, boolean misses) {
-    List<Answer> wrong = new ArrayList<>();
+  private Optional<OverallVerdict> found(boolean violates, boolean stands, boolean misses) {
+    List<OverallVerdict> wrong = new ArrayList<>();
     if (violates) {
-      wrong.add(Answer.VIOLATION);
+      wrong.add(OverallVerdict.VIOLATION);
     }
     world
         .failure()
         .ifPresent(
             failure ->
-                wrong.add(failure.isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE));
+                wrong.add(
+                    failure.isBreach()
+                        ? OverallVerdict.INVARIANT_BROKEN
+                        : OverallVerdict.ACTOR_FAILURE));
     if (stands) {
-      wrong.add(Answer.NO_PROGRESS);
+      wrong.add(OverallVerdict.NO_PROGRESS);
     }
     if (misses) {
-      wrong.add(Answer.NOT_ALWAYS_REACHED);
+      wrong.add(OverallVerdict.NOT_ALWAYS_REACHED);
     }
     return wrong.contains(saved.verdict())
         ? Optional.of(saved.verdict())

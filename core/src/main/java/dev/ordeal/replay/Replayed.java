@@ -6,7 +6,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.ActorFailure;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ public record Replayed(
     Harness harness,
     Consistency consistency,
     SavedRun saved,
-    Optional<Answer> found,
+    Optional<OverallVerdict> found,
     Schedule schedule,
     int shownBy,
     History history,

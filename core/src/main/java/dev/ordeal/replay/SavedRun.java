@@ -4,7 +4,7 @@ import dev.ordeal.history.History;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.GoalResult;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.List;
  * @param history what clients saw
  */
 public record SavedRun(
-    Answer verdict,
+    OverallVerdict verdict,
     String reason,
     int shownBy,
     int loopsFrom,
@@ -38,7 +38,7 @@ public record SavedRun(
 
   static SavedRun of(Violation violation) {
     return of(
-        Answer.VIOLATION,
+        OverallVerdict.VIOLATION,
         violation.evidence().sentence(),
         violation.shownBy(),
         violation.schedule().length(),
@@ -46,7 +46,7 @@ public record SavedRun(
         violation.history());
   }
 
-  static SavedRun of(Answer verdict, FailureFound found) {
+  static SavedRun of(OverallVerdict verdict, FailureFound found) {
     int length = found.schedule().length();
     return of(
         verdict,
@@ -59,7 +59,7 @@ public record SavedRun(
 
   static SavedRun of(Stall stall) {
     return of(
-        Answer.NO_PROGRESS,
+        OverallVerdict.NO_PROGRESS,
         stall.isLivelock()
             ? "The run can go on forever without an answer."
             : "The run comes to rest with an unanswered operation.",
@@ -72,7 +72,7 @@ public record SavedRun(
   static SavedRun of(GoalResult missed) {
     Stall run = missed.run().orElseThrow();
     return of(
-        Answer.NOT_ALWAYS_REACHED,
+        OverallVerdict.NOT_ALWAYS_REACHED,
         (run.isLivelock() ? "The run can go on forever" : "The run comes to rest")
             + " without '"
             + missed.goal().name()
@@ -84,7 +84,7 @@ public record SavedRun(
   }
 
   private static SavedRun of(
-      Answer verdict,
+      OverallVerdict verdict,
       String reason,
       int shownBy,
       int loopsFrom,

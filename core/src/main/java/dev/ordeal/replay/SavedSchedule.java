@@ -4,7 +4,7 @@ import dev.ordeal.harness.Recipe;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Stall;
 import java.util.Optional;
 
@@ -48,7 +48,7 @@ public record SavedSchedule(
   }
 
   private static Optional<SavedRun> run(Outcome outcome) {
-    Answer answer = outcome.answer();
+    OverallVerdict answer = outcome.answer();
     return switch (answer) {
       case VIOLATION -> outcome.violation().map(SavedRun::of);
       case ACTOR_FAILURE, INVARIANT_BROKEN ->

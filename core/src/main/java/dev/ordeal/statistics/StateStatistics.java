@@ -1,5 +1,6 @@
 package dev.ordeal.statistics;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param permutations renamings of one state that count as that one, itself included
  * @param failed transitions that an actor failure ended
  * @param memory what the states took
+ * @param dropped what a bound on equal messages in flight left out
+ * @param growth what grows, if a limit ended the search
  * @param times how long it took
  */
 public record StateStatistics(
@@ -28,6 +31,8 @@ public record StateStatistics(
     int permutations,
     long failed,
     Memory memory,
+    Dropped dropped,
+    Optional<Growth> growth,
     Times times)
     implements Statistics {
 
@@ -39,6 +44,24 @@ public record StateStatistics(
    * @param diskProblem why the disk could not be used where memory was short
    */
   public record Memory(long peakBytes, long diskBytes, Optional<String> diskProblem) {}
+
+  /**
+   * The sends that a bound on equal messages in flight left out.
+   *
+   * @param sends how many, on all transitions
+   * @param atStart whether actors would send more in start
+   * @param messages the messages of which most sends were left out
+   */
+  public record Dropped(long sends, boolean atStart, List<String> messages) {
+    public Dropped {
+      messages = List.copyOf(messages);
+    }
+
+    /** Whether the bound was reached, so that runs were left out. */
+    public boolean any() {
+      return sends > 0 || atStart;
+    }
+  }
 
   @Override
   public long steps() {

@@ -14,9 +14,16 @@ import java.util.Set;
  * @param memory the most bytes for states; if empty, a share of the heap
  * @param commuting whether deliveries that commute with everything else go first
  * @param interchangeable sets of interchangeable actors (their addresses) or values
+ * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
+ *     beyond them is dropped, and what is reached only with more of them is left out; if empty, any
+ *     number
  */
 public record States(
-    OptionalInt threads, OptionalLong memory, boolean commuting, List<List<Object>> interchangeable)
+    OptionalInt threads,
+    OptionalLong memory,
+    boolean commuting,
+    List<List<Object>> interchangeable,
+    OptionalInt mostEqual)
     implements Strategy {
   /** The most threads that can be asked for. */
   public static final int MOST_THREADS = 256;
@@ -45,31 +52,48 @@ public record States(
       throw new BadInput(
           "Symmetry and commuting deliveries exclude each other; choose one of them.");
     }
+    if (mostEqual.isPresent() && mostEqual.getAsInt() < 1) {
+      throw new BadInput(
+          "The bound on equal messages in flight is "
+              + mostEqual.getAsInt()
+              + "; give a number from 1 on.");
+    }
+    if (commuting && mostEqual.isPresent()) {
+      throw new BadInput(
+          "A bound on equal messages in flight and commuting deliveries exclude each other; choose"
+              + " one of them.");
+    }
   }
 
   /** The graph of states, with the default options. */
   public static States graph() {
-    return new States(OptionalInt.empty(), OptionalLong.empty(), false, List.of());
+    return new States(
+        OptionalInt.empty(), OptionalLong.empty(), false, List.of(), OptionalInt.empty());
   }
 
   /** Sets how many threads follow states. */
   public States threads(int count) {
-    return new States(OptionalInt.of(count), memory, commuting, interchangeable);
+    return new States(OptionalInt.of(count), memory, commuting, interchangeable, mostEqual);
   }
 
   /** Sets the most bytes for states. */
   public States memory(long bytes) {
-    return new States(threads, OptionalLong.of(bytes), commuting, interchangeable);
+    return new States(threads, OptionalLong.of(bytes), commuting, interchangeable, mostEqual);
   }
 
   /** Sets whether deliveries that commute with everything else go first: fewer states. */
   public States commuting(boolean first) {
-    return new States(threads, memory, first, interchangeable);
+    return new States(threads, memory, first, interchangeable, mostEqual);
   }
 
   /** Sets which actors or values are interchangeable: fewer states. */
   public States interchangeable(List<List<Object>> sets) {
-    return new States(threads, memory, commuting, sets);
+    return new States(threads, memory, commuting, sets, mostEqual);
+  }
+
+  /** Bounds the equal messages in flight, and leaves out what needs more. */
+  public States mostEqual(int messages) {
+    return new States(threads, memory, commuting, interchangeable, OptionalInt.of(messages));
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -80,8 +80,9 @@ public record Sweep(
 
     /** The same after one more harness. */
     Size and(Outcome outcome) {
-      Answer answer = outcome.answerAmongOthers();
-      boolean right = answer == Answer.LINEARIZABLE || answer == Answer.SEQUENTIALLY_CONSISTENT;
+      OverallVerdict answer = outcome.answerAmongOthers();
+      boolean right =
+          answer == OverallVerdict.LINEARIZABLE || answer == OverallVerdict.SEQUENTIALLY_CONSISTENT;
       return new Size(
           operations,
           harnesses,
@@ -126,18 +127,18 @@ public record Sweep(
   }
 
   /** The answer in one word. */
-  public Answer answer() {
+  public OverallVerdict answer() {
     if (found.isPresent()) {
       return found.get().answer();
     }
     if (isComplete() && !unreached.isEmpty()) {
-      return Answer.NEVER_REACHED;
+      return OverallVerdict.NEVER_REACHED;
     }
     if (verified() < harnesses()) {
-      return Answer.NO_VIOLATION_FOUND;
+      return OverallVerdict.NO_VIOLATION_FOUND;
     }
     return example.consistency() == Consistency.LINEARIZABLE
-        ? Answer.LINEARIZABLE
-        : Answer.SEQUENTIALLY_CONSISTENT;
+        ? OverallVerdict.LINEARIZABLE
+        : OverallVerdict.SEQUENTIALLY_CONSISTENT;
   }
 }

@@ -1,5 +1,6 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
@@ -7,6 +8,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
 import java.util.Optional;
@@ -64,17 +66,35 @@ public final class Configuration {
     return copy;
   }
 
-  private void check() {
+  /** Throws {@link BadInput} if its parts contradict each other. */
+  void check() {
     if (strategy.samples() && limits().schedules() == Limits.NONE && limits().time().isZero()) {
       throw new BadInput(
           "Explorer "
               + strategy.id()
               + " draws schedules without end; give it a limit on schedules or a deadline.");
     }
+    if (strategy instanceof States states && states.mostEqual().isPresent()) {
+      checkBounded();
+    }
     if (consistency == Consistency.SEQUENTIAL && isByKey()) {
       throw new BadInput(
           "Exploring key by key is for linearizability; two keys that are sequentially consistent"
               + " do not make a map that is.");
+    }
+  }
+
+  /** Checks that what a bound on equal messages leaves in is real. */
+  private void checkBounded() {
+    if (harness.system().network() == Network.FIFO) {
+      throw new BadInput(
+          "A bound on equal messages in flight is for unordered networks; on a FIFO network later"
+              + " messages would overtake the one that is left out.");
+    }
+    if (!consistency.checker().judgesBeginnings()) {
+      throw new BadInput(
+          "A bound on equal messages in flight is for linearizability; sequential consistency is"
+              + " judged on whole runs, and these lack the messages that are left out.");
     }
   }
 

@@ -2,6 +2,8 @@ package dev.ordeal.verify;
 
 import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.statistics.Growth;
+import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.world.UnansweredCall;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param goals whether each goal of the harness is reached, in its order
  * @param coverage what was exercised
  * @param stories the runs above, step by step
+ * @param advice what to try next, if a limit was reached and somebody asked
  */
 public record Outcome(
     Configuration configuration,
@@ -37,7 +40,8 @@ public record Outcome(
     List<UnansweredCall> unanswered,
     List<GoalResult> goals,
     RunCoverage coverage,
-    Stories stories) {
+        Stories stories,
+    Advice advice) {
 
   public Outcome {
     failures = List.copyOf(failures);
@@ -61,11 +65,36 @@ public record Outcome(
         unanswered,
         goals,
         coverage,
-        others);
+        others,
+        advice);
   }
 
-  /** The answer in one word. */
-  public enum Answer {
+  /** The same with advice. */
+  public Outcome withAdvice(Advice other) {
+    return new Outcome(
+        configuration,
+        statistics,
+        stop,
+        keys,
+        violation,
+        original,
+        failures,
+        progress,
+        unvariedOrders,
+        unanswered,
+        goals,
+        coverage,
+        stories,
+        other);
+  }
+
+  /** What grows, if a limit ended a search through states, or advice has looked into it. */
+  public Optional<Growth> growth() {
+    return statistics.ofStates().flatMap(StateStatistics::growth).or(advice::growth);
+  }
+
+  /** The verdict about a whole run, in one word. */
+  public enum OverallVerdict {
     /** Everything was explored, and every history is linearizable. */
     LINEARIZABLE("linearizable"),
     /** Everything was explored, and every history has the weaker consistency that was asked for. */
@@ -89,7 +118,7 @@ public record Outcome(
 
     private final String id;
 
-    Answer(String id) {
+    OverallVerdict(String id) {
       this.id = id;
     }
 
@@ -103,17 +132,24 @@ public record Outcome(
    * looks for races along whole schedules, so a schedule that ends in an actor failure leaves it
    * incomplete. If progress is required, the search for unanswered operations must have finished
    * too; and if only whole runs are judged, there must be no endless runs. Every goal of the
-   * harness must be decided. What handlers do must not depend on an order that could not be varied.
+   * harness must be decided. What handlers do must not depend on an order that could not be varied,
+   * and no bound on equal messages in flight may have left anything out.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
     return stop == Stop.EXHAUSTED
         && sawAll
         && unvariedOrders.isEmpty()
+        && !leavesOutMessages()
         && !missesProgress()
         && !missesRuns()
         && !missesGoals()
         && statistics.ofSchedules().filter(figures -> !figures.isDecided()).isEmpty();
+  }
+
+  /** Whether a bound on equal messages in flight was reached, so that runs were left out. */
+  public boolean leavesOutMessages() {
+    return statistics.ofStates().filter(figures -> figures.dropped().any()).isPresent();
   }
 
   /** Whether progress is required but could not be decided. */
@@ -138,12 +174,12 @@ public record Outcome(
         || statistics.ofSchedules().filter(figures -> figures.traces().isPresent()).isEmpty();
   }
 
-  public Answer answer() {
-    Answer answer = answerAmongOthers();
+  public OverallVerdict answer() {
+    OverallVerdict answer = answerAmongOthers();
     boolean isNever = unvariedOrders.isEmpty() && goals.stream().anyMatch(GoalResult::isNever);
     return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NO_VIOLATION_FOUND ->
-          isNever ? Answer.NEVER_REACHED : answer;
+          isNever ? OverallVerdict.NEVER_REACHED : answer;
       case VIOLATION,
           ACTOR_FAILURE,
           INVARIANT_BROKEN,
@@ -156,31 +192,33 @@ public record Outcome(
   }
 
   /** The answer for one harness of many, where others may reach what no run of this one does. */
-  public Answer answerAmongOthers() {
+  public OverallVerdict answerAmongOthers() {
     if (violation.isPresent()) {
-      return Answer.VIOLATION;
+      return OverallVerdict.VIOLATION;
     }
     if (!failures.isEmpty()) {
-      return failures.get(0).failure().isBreach() ? Answer.INVARIANT_BROKEN : Answer.ACTOR_FAILURE;
+      return failures.get(0).failure().isBreach()
+          ? OverallVerdict.INVARIANT_BROKEN
+          : OverallVerdict.ACTOR_FAILURE;
     }
     if (configuration.requiringProgress() && !progress.isMade()) {
-      return Answer.NO_PROGRESS;
+      return OverallVerdict.NO_PROGRESS;
     }
     if (goals.stream().anyMatch(GoalResult::isMissed)) {
-      return Answer.NOT_ALWAYS_REACHED;
+      return OverallVerdict.NOT_ALWAYS_REACHED;
     }
     if (isComplete() && !unanswered.isEmpty() && !configuration.allowingUnanswered()) {
-      return Answer.UNANSWERED;
+      return OverallVerdict.UNANSWERED;
     }
     boolean exact =
         configuration.strategy().isExact()
             && keys.filter(KeyByKey::isAssumed).isEmpty()
             && seesStates();
     if (!isComplete() || !exact) {
-      return Answer.NO_VIOLATION_FOUND;
+      return OverallVerdict.NO_VIOLATION_FOUND;
     }
     return configuration.consistency() == Consistency.LINEARIZABLE
-        ? Answer.LINEARIZABLE
-        : Answer.SEQUENTIALLY_CONSISTENT;
+        ? OverallVerdict.LINEARIZABLE
+        : OverallVerdict.SEQUENTIALLY_CONSISTENT;
   }
 }

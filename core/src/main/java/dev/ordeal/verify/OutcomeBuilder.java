@@ -137,7 +137,8 @@ final class OutcomeBuilder {
         worlds.unansweredCalls(),
         explored.goals(),
         explored.coverage(),
-        Stories.none());
+        Stories.none(),
+        Advice.none());
   }
 
   /** That much after the deadline of the exploration, if it has one, or after its interruption. */

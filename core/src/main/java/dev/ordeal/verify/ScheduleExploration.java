@@ -169,6 +169,7 @@ final class ScheduleExploration {
                   collector,
                   (schedules, taken) -> {
                     steps[0] = taken;
+                    control.saw(collector.behaviours());
                     return control.continues(schedules, taken);
                   }));
     } catch (OutOfMemoryError e) {

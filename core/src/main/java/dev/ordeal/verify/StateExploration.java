@@ -54,12 +54,14 @@ final class StateExploration {
   /**
    * The result of a search.
    *
+   * @param space what was searched
    * @param again the result of another search that follows lost messages too, if there are any
    * @param lostUndecided whether that search did not finish
    */
-  private record Searched(GraphResult first, Optional<GraphResult> again, boolean lostUndecided) {
-    static Searched once(GraphResult first) {
-      return new Searched(first, Optional.empty(), false);
+  private record Searched(
+      StateSpace space, GraphResult first, Optional<GraphResult> again, boolean lostUndecided) {
+    static Searched once(StateSpace space, GraphResult first) {
+      return new Searched(space, first, Optional.empty(), false);
     }
 
     GraphResult last() {
@@ -167,15 +169,12 @@ final class StateExploration {
     Worlds again = configuration.engine().worlds(configuration.harness(), running);
     ExplorationControl frozen =
         (done, taken) -> control.continues(result.states(), result.transitions());
+    StateSpace space = states(again, strategy.commuting() && !detoured);
+    Limits limits = configuration.limits().depth(result.deepestFinding() + 1);
     Searched same =
         searched.foundMore()
             ? search(again, 1, frozen)
-            : Searched.once(
-                search(
-                    states(again, strategy.commuting() && !detoured),
-                    configuration.limits().depth(result.deepestFinding() + 1),
-                    1,
-                    frozen));
+            : Searched.once(space, search(space, limits, 1, frozen));
     Stop sameStop = same.first().stop();
     boolean asMuch = same.foundMore() == searched.foundMore();
     boolean isWhole =
@@ -195,14 +194,14 @@ final class StateExploration {
   private Searched search(Worlds in, int threads, ExplorationControl other) {
     StateSpace space = states(in, strategy.commuting());
     GraphResult found = search(space, configuration.limits(), threads, other);
-    Searched all = Searched.once(found);
+    Searched all = Searched.once(space, found);
     while (mayMiss(all.last())) {
       switch (space.followLost()) {
         case NONE -> {
           return all;
         }
         case UNDECIDED -> {
-          return new Searched(found, all.again(), true);
+          return new Searched(space, found, all.again(), true);
         }
         case FOLLOWED -> {
           GraphResult more =
@@ -212,7 +211,7 @@ final class StateExploration {
                   threads,
                   (done, taken) -> other.continues(found.states(), found.transitions()));
           boolean undecided = more.stop() != Stop.EXHAUSTED && more.deepestFinding() == 0;
-          all = new Searched(found, Optional.of(more), undecided);
+          all = new Searched(space, found, Optional.of(more), undecided);
         }
       }
     }
@@ -232,7 +231,11 @@ final class StateExploration {
   }
 
   private StateSpace states(Worlds in, boolean commuting) {
-    return in.states(new Reduction(commuting, strategy.interchangeable()));
+    return in.states(
+        new Reduction(
+            commuting,
+            strategy.interchangeable(),
+            strategy.mostEqual().orElse(Reduction.UNBOUNDED)));
   }
 
   private GraphResult search(
@@ -283,6 +286,7 @@ final class StateExploration {
 
   private StateStatistics statistics(Searched searched, int depth) {
     GraphResult result = searched.first();
+    GrowthInWords words = new GrowthInWords(searched.space());
     double seconds = (System.nanoTime() - begin) / 1e9;
     return new StateStatistics(
         result.states(),
@@ -294,6 +298,8 @@ final class StateExploration {
         result.permutations(),
         result.failedStates(),
         new StateStatistics.Memory(result.peakBytes(), result.diskBytes(), result.diskProblem()),
+        words.dropped(result),
+        words.growth(result),
         new Times(
             seconds,
             0,

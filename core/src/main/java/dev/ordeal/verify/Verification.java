@@ -53,6 +53,7 @@ public final class Verification {
   public Outcome runWithoutStories(
       ExplorationControl control, BiConsumer<Worlds, Outcome> afterwards) {
     long begin = System.nanoTime();
+    configuration.check();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
     Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
     Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);

@@ -19,7 +19,7 @@
  * <pre>{@code
  * Configuration configuration = Configuration.of("counter", harness).seed(7);
  * Outcome outcome = new Verification(configuration).run();
- * boolean proven = outcome.answer() == Outcome.Answer.LINEARIZABLE;
+ * boolean proven = outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE;
  * }</pre>
  */
 @NullMarked

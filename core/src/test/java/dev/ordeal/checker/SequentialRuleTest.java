@@ -90,11 +90,11 @@ class SequentialRuleTest {
   }
 
   private static void agree(Harness harness, int depth, boolean expected, String what) {
-    Outcome.Answer all = explore(harness, "ex", depth, new TabulatedEngine()).answer();
+    Outcome.OverallVerdict all = explore(harness, "ex", depth, new TabulatedEngine()).answer();
     for (String explorer : EXACT) {
       Outcome outcome = explore(harness, explorer, depth, new TabulatedEngine());
       assertThat(outcome.violation().isPresent()).as("%s, %s", explorer, what).isEqualTo(expected);
-      boolean claims = outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT;
+      boolean claims = outcome.answer() == Outcome.OverallVerdict.SEQUENTIALLY_CONSISTENT;
       if (depth == 0 || !claims) {
         assertThat(outcome.answer()).as("%s, %s", explorer, what).isEqualTo(all);
       }
@@ -225,7 +225,7 @@ class SequentialRuleTest {
         List.of("graph", "ex", "odpor", "db", "sr", "pos", "walk", "dpor", "transdpor", "ired")) {
       Outcome outcome =
           explore(harness, explorer, then.equals("beats") ? 4 : 0, new TabulatedEngine());
-      assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.Answer.VIOLATION);
+      assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.OverallVerdict.VIOLATION);
       assertThat(outcome.violation().orElseThrow().schedule().steps())
           .as("%s shows no more than it takes", explorer)
           .hasSizeLessThanOrEqualTo(4);

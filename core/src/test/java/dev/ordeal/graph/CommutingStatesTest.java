@@ -191,7 +191,7 @@ class CommutingStatesTest {
             Call.of(Probe.read(), "n1"));
     Outcome plain = verify(harness, false);
     Outcome first = verify(harness, true);
-    assertThat(first.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(first.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(plain.statistics().ofStates().orElseThrow().states()).isEqualTo(117);
     assertThat(first.statistics().ofStates().orElseThrow().states()).isEqualTo(20);
     assertThat(first.statistics().ofStates().orElseThrow().freeReceives()).isEqualTo(32);

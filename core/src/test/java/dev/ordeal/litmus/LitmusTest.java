@@ -50,7 +50,7 @@ class LitmusTest {
     assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(1);
     assertThat(traces.statistics().ofSchedules().orElseThrow().orders().orElseThrow().maximal())
         .isEqualTo(3);
-    assertThat(traces.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(traces.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     assertThat(explore(harness, "dpor").statistics().ofSchedules().orElseThrow().schedules())
         .isEqualTo(1);
   }
@@ -72,7 +72,7 @@ class LitmusTest {
         .isEqualTo(schedules);
     Outcome traces = explore(harness, "odpor");
     assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(schedules);
-    assertThat(traces.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(traces.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** Answers a read at once, and has its friend answer it too, with another value. */
@@ -108,10 +108,11 @@ class LitmusTest {
     Outcome all = explore(harness, "ex");
     assertThat(all.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(2);
     assertThat(all.statistics().ofSchedules().orElseThrow().behaviours().violating()).isEqualTo(1);
-    assertThat(explore(harness, "dpor").answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(explore(harness, "dpor").answer())
+        .isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     Outcome traces = explore(harness, "odpor");
     assertThat(traces.statistics().ofSchedules().orElseThrow().traces()).hasValue(2);
-    assertThat(traces.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(traces.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   /** Creates its helper when it is written to; writes to the helper of another when it is read. */
@@ -203,7 +204,7 @@ class LitmusTest {
             .run();
     // Each read comes before or after the write of its key; nothing else matters.
     assertThat(commuting.statistics().ofSchedules().orElseThrow().traces()).hasValue(4);
-    assertThat(commuting.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(commuting.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** Two actors that send one message to and fro for ever, and never answer. */
@@ -226,7 +227,7 @@ class LitmusTest {
         Probe.harness(Probe.system(new PingPong("n2"), new PingPong("n1")), Call.of(read(), "n1"));
     Outcome outcome = explore(harness, "graph");
     assertThat(outcome.statistics().ofStates().orElseThrow().states()).isEqualTo(3);
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.UNANSWERED);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.UNANSWERED);
     Stall livelock = outcome.progress().livelock().orElseThrow();
     assertThat(livelock.schedule().length() - livelock.loopsFrom()).isEqualTo(2);
     assertThat(livelock.history().isComplete()).isFalse();
@@ -237,7 +238,7 @@ class LitmusTest {
                         .requiringProgress(true))
                 .run()
                 .answer())
-        .isEqualTo(Outcome.Answer.NO_PROGRESS);
+        .isEqualTo(Outcome.OverallVerdict.NO_PROGRESS);
   }
 
   /** One that answers when it is woken; being woken before it is asked comes to nothing. */
@@ -269,7 +270,7 @@ class LitmusTest {
                   Configuration.of("litmus", harness, Explorers.named(explorer))
                       .requiringProgress(true))
               .run();
-      assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.Answer.NO_PROGRESS);
+      assertThat(outcome.answer()).as(explorer).isEqualTo(Outcome.OverallVerdict.NO_PROGRESS);
       Stall deadlock = outcome.progress().deadlock().orElseThrow();
       assertThat(deadlock.schedule().steps()).as(explorer).hasSize(2);
     }

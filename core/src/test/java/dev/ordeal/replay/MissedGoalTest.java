@@ -9,7 +9,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Verification;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class MissedGoalTest {
         Harness fixed =
             RandomLoops.of(seed).harness().eventually("anything", states -> true).build();
         assertThat(new Replay(saved, Consistency.LINEARIZABLE, fixed).toEnd().result().found())
-            .isNotEqualTo(Optional.of(Answer.NOT_ALWAYS_REACHED));
+            .isNotEqualTo(Optional.of(OverallVerdict.NOT_ALWAYS_REACHED));
       }
     }
     assertThat(atRest).isPositive();

@@ -119,12 +119,12 @@ class ReplayTest {
 
   @Test
   void everyKindOfFindingShowsAgain() {
-    Map<Habit, Outcome.Answer> kinds =
+    Map<Habit, Outcome.OverallVerdict> kinds =
         Map.of(
-            Habit.FORGETFUL, Outcome.Answer.VIOLATION,
-            Habit.FAILING, Outcome.Answer.ACTOR_FAILURE,
-            Habit.RESTLESS, Outcome.Answer.NO_PROGRESS,
-            Habit.SILENT, Outcome.Answer.NO_PROGRESS);
+            Habit.FORGETFUL, Outcome.OverallVerdict.VIOLATION,
+            Habit.FAILING, Outcome.OverallVerdict.ACTOR_FAILURE,
+            Habit.RESTLESS, Outcome.OverallVerdict.NO_PROGRESS,
+            Habit.SILENT, Outcome.OverallVerdict.NO_PROGRESS);
     kinds.forEach(
         (habit, verdict) -> {
           SavedRun run = found(habit).run();
@@ -148,7 +148,7 @@ class ReplayTest {
   @Test
   void somethingElseThatGoesWrongIsFoundToo() {
     Replayed replayed = replay(found(Habit.FORGETFUL).run(), Habit.FAILING).toEnd().result();
-    assertThat(replayed.found()).contains(Outcome.Answer.ACTOR_FAILURE);
+    assertThat(replayed.found()).contains(Outcome.OverallVerdict.ACTOR_FAILURE);
     assertThat(replayed.showsAgain()).isFalse();
   }
 

@@ -88,7 +88,7 @@ class VariantsTest {
   @Test
   void aCompareAndSetThatIsWrongForTwoFromOneValueIsFound() {
     Sweep sweep = sweep(new One(new Cas(), Specs.casRegister(0), CAS), 4);
-    assertThat(sweep.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(sweep.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     Harness found = sweep.found().orElseThrow().configuration().harness();
     assertThat(found.invocations()).hasSize(2);
     assertThat(sweep.leavingOut().repeated()).isFalse();
@@ -121,7 +121,7 @@ class VariantsTest {
   @Test
   void aQueueThatIsWrongForOneValueTwiceIsFound() {
     Sweep sweep = sweep(new One(new Merging(), Specs.queue(), Workload.queue()), 4);
-    assertThat(sweep.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(sweep.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     assertThat(sweep.found().orElseThrow().configuration().harness().name()).contains("enqueue");
     assertThat(sweep.leavingOut().repeated()).isFalse();
     assertThat(sweep.leavingOut().exchanged()).isTrue();
@@ -201,7 +201,7 @@ class VariantsTest {
             .as(what)
             .hasSize(smallest.getAsInt());
       } else {
-        assertThat(sweep.answer()).as(what).isEqualTo(Outcome.Answer.LINEARIZABLE);
+        assertThat(sweep.answer()).as(what).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
         assertThat(sweep.explored() + sweep.leftOut()).as(what).isEqualTo(sweep.all());
         explored += sweep.explored();
         fresh += sweep.leavingOut().fresh();
@@ -221,7 +221,7 @@ class VariantsTest {
   @Test
   void aVersionThatLooksLikeAValueIsToldFromIt() {
     Sweep sweep = sweep(new One(new Quirky(1, false, 1), Specs.register(0), multiples(1)), 3);
-    assertThat(sweep.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(sweep.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(sweep.explored()).isEqualTo(29);
     assertThat(sweep.leavingOut().repeated()).isTrue();
     assertThat(sweep.leavingOut().fresh()).isPositive();

@@ -218,13 +218,15 @@ class EqualIsNotTheSameTest {
       Node node = new Node(kind, order);
       for (String explorer : List.of("graph", "ex", "odpor")) {
         Outcome outcome = check(node, CALLS).explorer(explorer).run();
-        assertThat(outcome.answer()).as(explorer + " " + order).isEqualTo(Outcome.Answer.VIOLATION);
+        assertThat(outcome.answer())
+            .as(explorer + " " + order)
+            .isEqualTo(Outcome.OverallVerdict.VIOLATION);
       }
       Outcome replayed = check(node, CALLS).explorer("ex").engine(new ReplayedEngine()).run();
-      assertThat(replayed.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+      assertThat(replayed.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
     }
     Node honest = new Node(kind, List.of());
-    assertThat(check(honest, CALLS).run().answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(check(honest, CALLS).run().answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** The example of a set that is built upward once and downward another time. */
@@ -233,7 +235,7 @@ class EqualIsNotTheSameTest {
   void sixNumbersInTwoOrders(Kind kind) {
     Actor<State, Operation> node = new Burst(kind);
     assertThat(check(node, "write(1)@n1; read()@n1", "write(6)@n1").run().answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   /** The first write adds all of 1 to 6, upward or downward; a read lies about the downward one. */
@@ -276,7 +278,7 @@ class EqualIsNotTheSameTest {
       }
     }
     Node honest = new Node(kind, List.of());
-    assertThat(check(honest, CALLS).run().answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(check(honest, CALLS).run().answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** Keeps a set that its constructor copies, and lies about one order. */
@@ -303,11 +305,11 @@ class EqualIsNotTheSameTest {
   void whatCannotBeReorderedIsNotVerified(String explorer) {
     for (List<Integer> order : orders()) {
       Outcome outcome = check(new CopyingNode(order), CALLS).explorer(explorer).run();
-      assertThat(outcome.answer()).isNotEqualTo(Outcome.Answer.LINEARIZABLE);
+      assertThat(outcome.answer()).isNotEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
       assertThat(outcome.unvariedOrders()).containsExactly("Copied.items");
     }
     Outcome outcome = check(new CopyingNode(List.of()), CALLS).run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
   }
 
@@ -345,6 +347,6 @@ class EqualIsNotTheSameTest {
   @Test
   void theScaleOfADecimalIsPartOfTheState() {
     assertThat(check(new Adder(), "write(1)@n1", "write(2)@n1; read()@n1").run().answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 }

@@ -121,7 +121,7 @@ class GoalTest {
   @Test
   void whatSomeStateSatisfiesIsShownByAShortestRun() {
     Outcome outcome = graph(node(false, false).sometimes("written", is(1)));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(outcome.goals().get(0).run().orElseThrow().schedule().length()).isEqualTo(1);
   }
 
@@ -130,7 +130,7 @@ class GoalTest {
   void whatNoStateSatisfiesFails(String explorer) {
     Harness harness = node(false, false).sometimes("two", is(2)).build();
     Outcome outcome = outcome(harness, Explorers.named(explorer));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NEVER_REACHED);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NEVER_REACHED);
   }
 
   @ParameterizedTest
@@ -142,7 +142,7 @@ class GoalTest {
         new Verification(
                 Configuration.of("node", never, strategy).limits(Limits.none().schedules(5)))
             .run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
     Harness reached = node(false, false).sometimes("one", is(1)).build();
     Outcome confirmed =
@@ -155,16 +155,16 @@ class GoalTest {
   @Test
   void aRunThatTicksForeverMissesAGoalWithoutFairness() {
     Outcome ticking = graph(node(true, false).eventually("written", is(1)));
-    assertThat(ticking.answer()).isEqualTo(Outcome.Answer.NOT_ALWAYS_REACHED);
+    assertThat(ticking.answer()).isEqualTo(Outcome.OverallVerdict.NOT_ALWAYS_REACHED);
     assertThat(ticking.goals().get(0).run().orElseThrow().loopsFrom()).isEqualTo(0);
     Outcome quiet = graph(node(false, false).eventually("written", is(1)));
-    assertThat(quiet.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(quiet.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   @Test
   void aMessageThatComesTooEarlyMakesARunMissAGoal() {
     Outcome outcome = graph(node(false, true).eventually("woken", is(5)));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NOT_ALWAYS_REACHED);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NOT_ALWAYS_REACHED);
     assertThat(outcome.goals().get(0).run().orElseThrow().isLivelock()).isFalse();
     assertThat(outcome.goals().get(0).run().orElseThrow().schedule().length()).isEqualTo(2);
   }
@@ -177,7 +177,7 @@ class GoalTest {
         new Verification(
                 Configuration.of("node", harness, States.graph()).limits(Limits.none().depth(1)))
             .run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.goals()).allMatch(GoalResult::isUndecided);
   }
 
@@ -222,7 +222,7 @@ class GoalTest {
                         .build(),
                     symmetric)
                 .answer())
-        .isEqualTo(Outcome.Answer.LINEARIZABLE);
+        .isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     Harness one =
         Harness.of(Probe.system(new Probe.Single(), new Probe.Single()), Specs.register(0))
             .protocol(Probe.PROTOCOL)

@@ -81,7 +81,7 @@ class IterationOrderTest {
             .calls("read()@n1")
             .explorer("ex")
             .run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(outcome.unvariedOrders()).isEmpty();
   }
 
@@ -108,7 +108,7 @@ class IterationOrderTest {
         Ordeal.check(ActorSystem.of(List.of(NODE), self -> new Picker()), new Three())
             .calls("read()@n1; read()@n1")
             .run();
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** A plain class that iterates over a set that it holds. */
@@ -133,7 +133,7 @@ class IterationOrderTest {
         Ordeal.check(ActorSystem.of(List.of(NODE), self -> new PlainAsker()), new Three())
             .calls("read()@n1")
             .run();
-    assertThat(outcome.answer()).isNotEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isNotEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(outcome.unvariedOrders()).containsExactly("PlainAsker.names");
   }
 
@@ -180,7 +180,7 @@ class IterationOrderTest {
                 .explorer(explorer)
                 .run()
                 .answer())
-        .isEqualTo(Outcome.Answer.LINEARIZABLE);
+        .isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThatThrownBy(
             () ->
                 Ordeal.check(system, new FirstWritten(false)).calls(calls).explorer(explorer).run())

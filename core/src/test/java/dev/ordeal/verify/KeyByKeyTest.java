@@ -26,7 +26,7 @@ class KeyByKeyTest {
       assertThat(some.violation().isPresent())
           .as("seed %d", seed)
           .isEqualTo(all.violation().isPresent());
-      assertThat(some.answer()).isNotEqualTo(Outcome.Answer.LINEARIZABLE);
+      assertThat(some.answer()).isNotEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
       violating += all.violation().isPresent() ? 1 : 0;
       apart += some.statistics().ofSchedules().orElseThrow().schedules();
       together += all.statistics().ofSchedules().orElseThrow().schedules();
@@ -48,7 +48,7 @@ class KeyByKeyTest {
       refuted += some.keys().orElseThrow().refuted().isPresent() ? 1 : 0;
       if (some.violation().isPresent() != all.violation().isPresent()) {
         lost++;
-        assertThat(some.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+        assertThat(some.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
       }
     }
     System.out.printf(

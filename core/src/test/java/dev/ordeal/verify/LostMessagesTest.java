@@ -92,7 +92,7 @@ class LostMessagesTest {
   @ValueSource(strings = {"graph", "ex", "odpor"})
   void aWakeUpThatComesTooEarlyIsLost(String explorer) {
     Outcome outcome = run(configuration(reading(new Sleeper()), explorer).requiringProgress(true));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_PROGRESS);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_PROGRESS);
     assertThat(outcome.progress().deadlock().orElseThrow().schedule().length()).isEqualTo(2);
   }
 
@@ -101,10 +101,10 @@ class LostMessagesTest {
     Configuration configuration =
         configuration(reading(new Sleeper()), "graph").limits(Limits.none().schedules(4));
     Outcome outcome = run(configuration);
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(outcome.progress().deadlockUndecided()).isTrue();
     Outcome required = run(configuration.requiringProgress(true));
-    assertThat(required.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(required.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(required.isComplete()).isFalse();
   }
 
@@ -112,14 +112,14 @@ class LostMessagesTest {
   void whatIsFinishedIsJudgedThoughTheSystemNeverRests() {
     Configuration configuration = configuration(reading(new Ticker()), "graph");
     Outcome outcome = run(configuration.consistency(Consistency.SEQUENTIAL));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.VIOLATION);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   @Test
   void nothingIsClaimedOfWholeRunsWhereSomeNeverEnd() {
     Configuration configuration = configuration(reading(new Ditherer()), "graph");
     Outcome outcome = run(configuration.consistency(Consistency.SEQUENTIAL));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
   }
 

@@ -92,7 +92,7 @@ class MetOrdersTest {
         .hasMessageContaining("iteration order");
     Node<Set<String>> honest = new Node<>(new HashSet<>(), MetOrdersTest::with, s -> false);
     assertThat(check(honest, 5).explorer(explorer).run().answer())
-        .isEqualTo(Outcome.Answer.LINEARIZABLE);
+        .isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** A value class that no copy can take the place of. */
@@ -160,7 +160,7 @@ class MetOrdersTest {
               return more;
             },
             map -> map.size() > 5);
-    assertThat(check(node, 3).run().answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(check(node, 3).run().answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   /** Answers wrongly if it chooses one of the elements. */
@@ -182,7 +182,7 @@ class MetOrdersTest {
   @ValueSource(strings = {"graph", "ex", "odpor", "sr"})
   void aBadChoiceAmongTheElementsOfASetIsAViolation(String explorer) {
     assertThat(check(new Chooser(), 0).explorer(explorer).limit(100).run().answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   /** Looks at the order of its own set when it starts. */

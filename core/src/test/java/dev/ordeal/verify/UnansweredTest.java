@@ -18,7 +18,7 @@ import dev.ordeal.spec.Specs;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.ReplayedEngine;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.UnansweredCall;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,25 +61,25 @@ class UnansweredTest {
   void aSystemThatNeverAnswersDoesNotPass(String explorer) {
     Outcome outcome = check(false, false).explorer(explorer).limit(100).run();
     assertThat(outcome.unanswered()).hasSize(2);
-    assertThat(outcome.answer()).isIn(Answer.UNANSWERED, Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isIn(OverallVerdict.UNANSWERED, OverallVerdict.NO_VIOLATION_FOUND);
     if (outcome.isComplete()) {
-      assertThat(outcome.answer()).isEqualTo(Answer.UNANSWERED);
+      assertThat(outcome.answer()).isEqualTo(OverallVerdict.UNANSWERED);
     }
   }
 
   @Test
   void theCallsAreNamed() {
     Outcome outcome = check(true, false).run();
-    assertThat(outcome.answer()).isEqualTo(Answer.UNANSWERED);
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.UNANSWERED);
     assertThat(outcome.unanswered().stream().map(call -> call.invocation().show()).toList())
         .containsExactly("write(1)@n1 by c0");
-    assertThat(check(true, true).run().answer()).isEqualTo(Answer.LINEARIZABLE);
+    assertThat(check(true, true).run().answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
   }
 
   @Test
   void itCanBeAllowed() {
     Outcome outcome = check(true, false).configured(known -> known.allowingUnanswered(true)).run();
-    assertThat(outcome.answer()).isEqualTo(Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
     assertThat(outcome.unanswered()).hasSize(1);
   }
 

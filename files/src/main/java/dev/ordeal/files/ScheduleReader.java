@@ -16,7 +16,7 @@ import dev.ordeal.replay.SavedOperation;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;
@@ -43,13 +43,13 @@ final class ScheduleReader {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .reader();
 
-  private static final List<Answer> FINDINGS =
+  private static final List<OverallVerdict> FINDINGS =
       List.of(
-          Answer.VIOLATION,
-          Answer.ACTOR_FAILURE,
-          Answer.INVARIANT_BROKEN,
-          Answer.NO_PROGRESS,
-          Answer.NOT_ALWAYS_REACHED);
+          OverallVerdict.VIOLATION,
+          OverallVerdict.ACTOR_FAILURE,
+          OverallVerdict.INVARIANT_BROKEN,
+          OverallVerdict.NO_PROGRESS,
+          OverallVerdict.NOT_ALWAYS_REACHED);
 
   /**
    * The field names of a version of the format.
@@ -161,7 +161,7 @@ final class ScheduleReader {
 
   private static SavedRun run(Fields fields, Names names) {
     String verdict = fields.text("verdict");
-    Answer finding =
+    OverallVerdict finding =
         FINDINGS.stream()
             .filter(answer -> answer.id().equals(verdict))
             .findFirst()
@@ -172,7 +172,8 @@ final class ScheduleReader {
                         "is '"
                             + Show.brief(verdict)
                             + "', not one of "
-                            + String.join(", ", FINDINGS.stream().map(Answer::id).toList())));
+                            + String.join(
+                                ", ", FINDINGS.stream().map(OverallVerdict::id).toList())));
     String reason = fields.text("reason");
     List<SavedEvent> steps =
         fields.objects(names.steps()).stream().map(step -> step(step, names)).toList();

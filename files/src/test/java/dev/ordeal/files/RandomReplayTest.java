@@ -16,7 +16,7 @@ import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Verification;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,7 @@ class RandomReplayTest {
   private static final int SYSTEMS = 200;
 
   @TempDir private Path directory = Path.of("");
-  private final Map<Answer, Integer> replayed = new EnumMap<>(Answer.class);
+  private final Map<OverallVerdict, Integer> replayed = new EnumMap<>(OverallVerdict.class);
   private int originals;
 
   @Test
@@ -48,7 +48,8 @@ class RandomReplayTest {
       }
       check(seed, seed % 2 == 0 ? States.graph() : Schedules.by("ex"), Consistency.SEQUENTIAL);
     }
-    assertThat(replayed).isEqualTo(Map.of(Answer.VIOLATION, 2059, Answer.ACTOR_FAILURE, 400));
+    assertThat(replayed)
+        .isEqualTo(Map.of(OverallVerdict.VIOLATION, 2059, OverallVerdict.ACTOR_FAILURE, 400));
     assertThat(originals).isPositive();
     int files = replayed.values().stream().mapToInt(Integer::intValue).sum();
     assertThat(RandomReplays.inFreshJvm(directory))

@@ -11,7 +11,7 @@ import dev.ordeal.replay.SavedOperation;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Consistency;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +36,7 @@ class ScheduleFileTest {
   private static SavedSchedule schedule() {
     SavedRun run =
         new SavedRun(
-            Answer.NO_PROGRESS,
+            OverallVerdict.NO_PROGRESS,
             "The run can go on forever without an answer.",
             3,
             1,
@@ -48,7 +48,7 @@ class ScheduleFileTest {
                 new SavedOperation("c0", "write(1)", "n1", 0, 2, Optional.of("ok")),
                 new SavedOperation("c1", "read()", "n2", 1, Span.PENDING, Optional.empty())));
     SavedRun original =
-        new SavedRun(Answer.VIOLATION, "why", 1, 1, run.steps().subList(0, 1), List.of());
+        new SavedRun(OverallVerdict.VIOLATION, "why", 1, 1, run.steps().subList(0, 1), List.of());
     return new SavedSchedule(
         new Recipe(
             "adr-retry",

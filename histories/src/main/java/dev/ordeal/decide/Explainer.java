@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 final class Explainer {
   private static final Duration LONGEST_FOR_ORDER = Duration.ofSeconds(1);
 
-  /** In longer parts an order is not looked for; nobody would read it. */
+  /** In longer parts an order is not looked for; it would be too long to read. */
   private static final int MOST_ORDERED = 200_000;
 
   private final PartDecider decider;
@@ -75,7 +75,7 @@ final class Explainer {
   }
 
   /**
-   * A value that was read although nobody wrote it may be the initial one, if nobody said which.
+   * A value that was read although it was never written may be the initial one, if none is given.
    */
   private String initial(Part prefix, Conflict conflict, int unexplained) {
     SequentialObject object = decider.object();

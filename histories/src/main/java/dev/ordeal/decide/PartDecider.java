@@ -97,7 +97,12 @@ final class PartDecider {
       case REFUTED -> PartDecision.refutedFrom(part, algorithm, event);
       case GOING ->
           PartDecision.undecided(
-              part, algorithm, event, "The deadline passed before the search had an answer.");
+              part,
+              algorithm,
+              event,
+              deadline.isCancelled()
+                  ? "Interrupted before the search had an answer."
+                  : "The deadline passed before the search had an answer.");
       case OUT_OF_MEMORY ->
           PartDecision.undecided(
               part, algorithm, event, "The search needs more memory than it may use.");

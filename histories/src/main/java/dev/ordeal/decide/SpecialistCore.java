@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /**
  * The operations of a bad prefix that a specialist names, together with the one that was answered
- * last: before it was answered, it might have taken a value that nobody else took.
+ * last: before it was answered, it might have taken a value that no other operation took.
  */
 final class SpecialistCore {
   private final Part part;

@@ -52,6 +52,11 @@ public final class Deadline {
         begin, nanos, () -> cancelled.getAsBoolean() || alsoCancelled.getAsBoolean());
   }
 
+  /** Whether it was cancelled before its time. */
+  public boolean isCancelled() {
+    return cancelled.getAsBoolean();
+  }
+
   private static boolean neverCancelled() {
     return false;
   }
@@ -61,7 +66,7 @@ public final class Deadline {
   }
 
   public boolean isOver() {
-    return (nanos != NO_LIMIT && nanosLeft() <= 0) || cancelled.getAsBoolean();
+    return (nanos != NO_LIMIT && nanosLeft() <= 0) || isCancelled();
   }
 
   /**
@@ -69,6 +74,9 @@ public final class Deadline {
    * and a deadline that is over leaves one nanosecond.
    */
   public Duration left() {
+    if (isEnded()) {
+      return Duration.ofNanos(1);
+    }
     return nanos == NO_LIMIT ? Duration.ZERO : Duration.ofNanos(Math.max(1, nanosLeft()));
   }
 }

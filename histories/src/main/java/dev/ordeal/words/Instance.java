@@ -1,6 +1,7 @@
 package dev.ordeal.words;
 
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
 
 /** Creates objects of classes that users name. */
 public final class Instance {
@@ -23,6 +24,15 @@ public final class Instance {
               + "; it must implement "
               + kind.getName()
               + ".");
+    }
+    if (Modifier.isAbstract(type.getModifiers())) {
+      throw new BadInput(
+          (type.isInterface() ? "Interface " : "Class ")
+              + type.getName()
+              + (type.isInterface() ? " has no code" : " is abstract")
+              + "; name a class that implements "
+              + kind.getName()
+              + " completely.");
     }
     try {
       var constructor = type.getDeclaredConstructor();

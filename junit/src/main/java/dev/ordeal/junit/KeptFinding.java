@@ -85,7 +85,7 @@ final class KeptFinding {
           .filter(known -> known.consistency() == configuration.consistency())
           .filter(
               known ->
-                  known.run().verdict() != Outcome.Answer.NO_PROGRESS
+                  known.run().verdict() != Outcome.OverallVerdict.NO_PROGRESS
                       || configuration.requiringProgress())
           .ifPresent(known -> kept.put(file, known));
     }

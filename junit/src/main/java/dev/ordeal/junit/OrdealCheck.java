@@ -94,6 +94,14 @@ public final class OrdealCheck {
     return with(check.limit(most));
   }
 
+  /**
+   * Bounds the equal messages (same sender, receiver and content) in flight, for {@code graph}. If
+   * a send is left out because of it, assertions pass only with {@link #allowIncomplete()}.
+   */
+  public OrdealCheck maxEqual(int messages) {
+    return with(check.maxEqual(messages));
+  }
+
   /** Limits the time. */
   public OrdealCheck deadline(Duration most) {
     return with(check.deadline(Ordeal.given(most, "deadline")));

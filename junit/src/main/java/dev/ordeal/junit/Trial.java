@@ -81,7 +81,7 @@ final class Trial {
 
   /** What the actor threw whose failure is the answer. */
   private static Optional<HandlerFailure> cause(Outcome outcome) {
-    return outcome.answer() == Outcome.Answer.ACTOR_FAILURE
+    return outcome.answer() == Outcome.OverallVerdict.ACTOR_FAILURE
         ? HandlerFailure.of(outcome.failures().get(0).failure())
         : Optional.empty();
   }

@@ -60,6 +60,7 @@ public final class Figures {
               : count(
                   statistics.failed(), "schedule ends in a failure", "schedules end in a failure"));
     }
+    all.addAll(new GrowthSummary(outcome).figures());
     progress(outcome.progress());
     add("coverage", CoverageWords.of(outcome).line());
     add(

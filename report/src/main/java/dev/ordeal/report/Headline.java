@@ -12,7 +12,7 @@ public final class Headline {
   private Headline() {}
 
   /** The answer in capitals: {@code NO VIOLATION FOUND}. */
-  public static String word(Outcome.Answer answer) {
+  public static String word(Outcome.OverallVerdict answer) {
     return answer.id().replace('-', ' ').toUpperCase(Locale.ROOT);
   }
 

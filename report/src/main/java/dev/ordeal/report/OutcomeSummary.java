@@ -104,7 +104,9 @@ public final class OutcomeSummary {
     }
     return outcome.stop() == Stop.EXHAUSTED && !outcome.unvariedOrders().isEmpty()
         ? "what handlers do may depend on an iteration order that changes from run to run"
-        : "not every schedule was explored";
+        : outcome.stop() == Stop.EXHAUSTED && outcome.leavesOutMessages()
+            ? "runs with more equal messages in flight were not explored"
+            : "not every schedule was explored";
   }
 
   /** How much was explored, one sentence per element. */
@@ -121,13 +123,14 @@ public final class OutcomeSummary {
     if (outcome.stop() != Stop.EXHAUSTED) {
       statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
+    sentences.addAll(new GrowthSummary(outcome).sentences());
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
     outcome.unanswered().forEach(call -> sentences.add(unanswered(call)));
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
-    if (outcome.answer() == Outcome.Answer.LINEARIZABLE
-        || outcome.answer() == Outcome.Answer.SEQUENTIALLY_CONSISTENT) {
+    if (outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
+        || outcome.answer() == Outcome.OverallVerdict.SEQUENTIALLY_CONSISTENT) {
       configuration
           .harness()
           .invariants()
@@ -260,7 +263,9 @@ public final class OutcomeSummary {
         ? "Every state within "
             + steps(states.depth())
             + " was explored; none shows a violation earlier."
-        : "Every reachable state was explored: "
+        : (outcome.leavesOutMessages()
+                ? "Every state within the bound was explored: "
+                : "Every reachable state was explored: ")
             + count(states.states(), "state", "states")
             + ", depth "
             + number(states.depth())

@@ -31,7 +31,7 @@ public final class SweepSummary {
     this.example = example;
   }
 
-  public Outcome.Answer answer() {
+  public Outcome.OverallVerdict answer() {
     return sweep.answer();
   }
 
@@ -48,7 +48,7 @@ public final class SweepSummary {
 
   /** The answer in one sentence, which follows the {@link #word()}, if nothing wrong was found. */
   public String sentence() {
-    if (answer() == Outcome.Answer.NEVER_REACHED) {
+    if (answer() == Outcome.OverallVerdict.NEVER_REACHED) {
       return subject() + ": no state of any satisfies '" + sweep.unreached().get(0) + "'.";
     }
     return isVerified()

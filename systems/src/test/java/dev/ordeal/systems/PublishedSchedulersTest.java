@@ -76,7 +76,8 @@ class PublishedSchedulersTest {
         .as("violating")
         .isEqualTo(violating);
     boolean exact = explorer.equals("db");
-    assertThat(outcome.answer() == Outcome.Answer.LINEARIZABLE).isEqualTo(exact && violating == 0);
+    assertThat(outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE)
+        .isEqualTo(exact && violating == 0);
   }
 
   /**
@@ -181,11 +182,11 @@ class PublishedSchedulersTest {
   @Test
   void brokenPaxosIsFoundOutByRandomSchedulesAndTheRightOneIsNot() {
     assertThat(explore("sr", "px", "1r+2w", Order.INSERTION, 1).answer())
-        .isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+        .isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(explore("sr", "px-noballot", "1r+2w", Order.INSERTION, 1).answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
     assertThat(explore("sr", "px-quorum1", "1r+2w", Order.INSERTION, 1).answer())
-        .isEqualTo(Outcome.Answer.VIOLATION);
+        .isEqualTo(Outcome.OverallVerdict.VIOLATION);
   }
 
   private static Outcome explore(

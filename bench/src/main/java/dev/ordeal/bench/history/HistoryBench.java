@@ -1,6 +1,7 @@
 package dev.ordeal.bench.history;
 
 import com.sun.management.ThreadMXBean;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
@@ -9,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** Measures histories: decides each several times, warm and on one thread. */
 public final class HistoryBench {
@@ -17,27 +19,38 @@ public final class HistoryBench {
   private static final long ENOUGH_NANOS = 3_000_000_000L;
 
   private final Duration deadline;
+  private final BooleanSupplier ended;
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /**
    * @param deadline the longest time of one run
+   * @param ended asked at intervals whether to end early; the result of {@link #run} then does not
+   *     count
    */
-  public HistoryBench(Duration deadline) {
+  public HistoryBench(Duration deadline, BooleanSupplier ended) {
     this.deadline = deadline;
+    this.ended = ended;
   }
 
   public HistoryResult run(HistoryCase history) {
     Recording recording = history.recording().get();
     Question question =
-        Question.of(history.model()).threads(1).deadline(deadline).withoutContradiction();
+        Question.of(history.model())
+            .threads(1)
+            .deadline(deadline)
+            .until(Deadline.never().orWhen(ended))
+            .withoutContradiction();
     Decision decision = Decider.decide(recording, question);
-    for (long begin = System.nanoTime(); System.nanoTime() - begin < WARM_NANOS; ) {
+    for (long begin = System.nanoTime();
+        System.nanoTime() - begin < WARM_NANOS && !ended.getAsBoolean(); ) {
       decision = Decider.decide(recording, question);
     }
     double[] nanos = new double[RUNS];
     int runs = 0;
     long bytes = 0;
-    for (long sum = 0; runs < RUNS && (runs == 0 || sum < ENOUGH_NANOS); runs++) {
+    for (long sum = 0;
+        runs < RUNS && (runs == 0 || (sum < ENOUGH_NANOS && !ended.getAsBoolean()));
+        runs++) {
       long allocated = threads.getCurrentThreadAllocatedBytes();
       long begin = System.nanoTime();
       decision = Decider.decide(recording, question);

@@ -26,18 +26,17 @@ record CellRunner(BenchSettings settings) {
   private static final int RANDOM_RUNS = 3;
   private static final Set<String> RANDOM_EXPLORERS = Set.of("SR", "DB");
 
-  CellResult run(Cell cell) {
+  CellResult run(Cell cell, ExplorationControl control) {
     int runs = RANDOM_EXPLORERS.contains(cell.explorer()) ? RANDOM_RUNS : 1;
     Map<Metric, List<Double>> values = new EnumMap<>(Metric.class);
     boolean complete = true;
     String stop = "";
-    for (int i = 0; i < runs; i++) {
+    for (int i = 0; i < runs && (i == 0 || control.continues(0, 0)); i++) {
       Configuration configuration = configuration(cell).seed(settings.seed() + i);
-      Outcome outcome = new Verification(configuration).run(ExplorationControl.NONE);
+      Outcome outcome = new Verification(configuration).runWithoutStories(control);
       collect(values, outcome.statistics().ofSchedules().orElseThrow());
       Outcome stateless =
-          new Verification(configuration.strategy(strategy(cell).stateless(true)))
-              .run(ExplorationControl.NONE);
+          new Verification(configuration.strategy(strategy(cell).stateless(true))).run(control);
       put(values, Metric.ST, stateless.statistics().times().exploring());
       complete &= outcome.isComplete();
       stop = i == 0 ? outcome.stop().name().toLowerCase(Locale.ROOT) : stop;

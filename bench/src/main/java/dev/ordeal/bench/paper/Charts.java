@@ -69,7 +69,7 @@ final class Charts {
   private static void logarithmic(CategoryPlot plot, double least) {
     LogAxis axis = new LogAxis();
     axis.setSmallestValue(least / 2);
-    axis.setAutoRangeMinimumSize(1e-9);
+    axis.setAutoRangeMinimumSize(least / 2); // one large value is a range too
     axis.setLowerMargin(0);
     axis.setTickUnit(new NumberTickUnit(1));
     plot.setRangeAxis(axis);

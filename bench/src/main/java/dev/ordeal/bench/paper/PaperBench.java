@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Measures the cells of the paper's tables, or some of them. */
@@ -53,17 +54,24 @@ public final class PaperBench {
                 .toList());
   }
 
+  /** How many cells it measures. */
+  public int size() {
+    return cells.size();
+  }
+
   /**
    * Measures the cells, except those that the directory has already.
    *
    * @param directory where each result is kept as soon as it is measured
    * @param progress takes a line before each cell
+   * @param ended asked at intervals whether to end early; the cell that is being measured then does
+   *     not count
    */
-  public PaperResults run(Path directory, Consumer<String> progress) {
+  public PaperResults run(Path directory, Consumer<String> progress, BooleanSupplier ended) {
     CellStore store = new CellStore(directory);
     CellRunner runner = new CellRunner(settings);
     List<CellResult> results = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
+    for (int i = 0; i < cells.size() && !ended.getAsBoolean(); i++) {
       Cell cell = cells.get(i);
       Optional<CellResult> known = store.load(cell, settings.toString());
       progress.accept(
@@ -74,7 +82,11 @@ public final class PaperBench {
               cells.size(),
               cell.key(),
               known.isPresent() ? ", already measured" : ""));
-      CellResult result = known.orElseGet(() -> runner.run(cell));
+      CellResult result =
+          known.orElseGet(() -> runner.run(cell, (schedules, steps) -> !ended.getAsBoolean()));
+      if (known.isEmpty() && ended.getAsBoolean()) {
+        break;
+      }
       if (known.isEmpty()) {
         store.save(result);
       }

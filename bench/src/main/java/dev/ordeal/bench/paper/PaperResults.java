@@ -16,6 +16,11 @@ public final class PaperResults {
     this.tables = new ResultTables(results);
   }
 
+  /** How many cells are measured. */
+  public int size() {
+    return results.size();
+  }
+
   /** The tables as text, each figure of ours before the published one. */
   public String tables() {
     return tables.text();

@@ -25,7 +25,8 @@ class PaperBenchTest {
 
   @BeforeAll
   static void measure() {
-    results = BENCH.only(List.of("EDR:2r+1w:ex", "oc:2r+1w")).run(directory, PROGRESS::add);
+    results =
+        BENCH.only(List.of("EDR:2r+1w:ex", "oc:2r+1w")).run(directory, PROGRESS::add, () -> false);
   }
 
   @Test
@@ -49,7 +50,7 @@ class PaperBenchTest {
   @Test
   void measuredCellsAreReadBackUnlessTheSettingsDiffer() {
     List<String> again = new ArrayList<>();
-    PaperResults same = BENCH.only(List.of("oc:2r+1w")).run(directory, again::add);
+    PaperResults same = BENCH.only(List.of("oc:2r+1w")).run(directory, again::add, () -> false);
     assertThat(again).hasSize(7).allMatch(line -> line.endsWith(", already measured"));
     assertThat(same.csv().lines().skip(1))
         .isNotEmpty()
@@ -57,7 +58,7 @@ class PaperBenchTest {
     List<String> other = new ArrayList<>();
     PaperBench.of(new BenchSettings(true, Duration.ofSeconds(20), 2))
         .only(List.of("edr:2r+1w:EX"))
-        .run(directory, other::add);
+        .run(directory, other::add, () -> false);
     assertThat(other).containsExactly("1 of 1: edr:2r+1w:EX");
   }
 

@@ -32,6 +32,14 @@ final class StateOptions {
               + " of the heap, which ORDEAL_OPTS=-Xmx8g sets).")
   private @Nullable String memory;
 
+  @Option(
+      names = "--max-equal",
+      paramLabel = "N",
+      description =
+          "With graph: at most N equal messages (same sender, receiver and content) in flight; more"
+              + " are not sent. Where that leaves something out, the answer is not linearizable.")
+  private @Nullable Integer maxEqual;
+
   /** The strategy with the options that are given. */
   States applied(States chosen) {
     States states = chosen;
@@ -41,6 +49,12 @@ final class StateOptions {
             "--threads is " + threads + "; give a number from 1 to " + States.MOST_THREADS + ".");
       }
       states = states.threads(threads);
+    }
+    if (maxEqual != null) {
+      if (maxEqual < 1) {
+        throw new BadInput("--max-equal is " + maxEqual + "; give a positive number.");
+      }
+      states = states.mostEqual(maxEqual);
     }
     return memory == null ? states : states.memory(Sizes.bytes("--memory", memory));
   }
@@ -59,5 +73,8 @@ final class StateOptions {
   void refuseAll() {
     ExplorationOptions.refuse(threads != null, "--threads", "graph");
     ExplorationOptions.refuse(memory != null, "--memory", "graph");
+    if (maxEqual != null) {
+      throw new BadInput("--max-equal is for explorers of states; add --explorer graph.");
+    }
   }
 }

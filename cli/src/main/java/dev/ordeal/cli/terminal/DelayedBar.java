@@ -2,7 +2,6 @@ package dev.ordeal.cli.terminal;
 
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,26 +35,46 @@ final class DelayedBar {
     return System.nanoTime() - begin;
   }
 
+  /** Whether progress is shown now: on a terminal, after a second. */
+  boolean isDue() {
+    return isTerminal && (bar != null || elapsedNanos() >= DELAY_NANOS);
+  }
+
   /** Shows the progress so far, with a message beside it. */
   void show(long progress, String message) {
-    if (!isTerminal || (bar == null && elapsedNanos() < DELAY_NANOS)) {
+    if (!isDue()) {
       return;
     }
     if (bar == null) {
       bar =
           new ProgressBarBuilder()
-              .setTaskName(task)
-              .setUnit(unit, unitSize)
               .setInitialMax(total)
-              .setStyle(ProgressBarStyle.ASCII)
+              .setRenderer(
+                  (state, width) -> line(state.getCurrent(), state.getExtraMessage(), width))
               .setConsumer(new BarLine(System.err))
               .setUpdateIntervalMillis(250)
-              .showSpeed()
               .clearDisplayOnFinish()
               .build();
     }
     bar.setExtraMessage(message);
     bar.stepTo(progress);
+  }
+
+  /** The line: what is done, how much of it, how fast, and the message, cut to the width. */
+  private String line(long progress, String message, int width) {
+    double rate = progress / Math.max(1e-3, elapsedNanos() / 1e9);
+    String line =
+        task
+            + " "
+            + ProgressWords.brief((double) progress / unitSize)
+            + (total < 0 ? "" : " of " + ProgressWords.brief((double) total / unitSize))
+            + unit
+            + ", "
+            + ProgressWords.brief(rate / unitSize)
+            + "/s"
+            + (message.isBlank() ? "" : "; " + message.strip());
+    String fitting = line.length() <= width ? line : line.substring(0, Math.max(0, width));
+    return fitting + " ".repeat(Math.max(0, width - fitting.length()));
   }
 
   /** Removes the bar to make room for the result. */

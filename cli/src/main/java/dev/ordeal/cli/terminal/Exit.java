@@ -23,7 +23,7 @@ public final class Exit {
     return of(outcome.answer(), outcome.isComplete());
   }
 
-  public static int of(Outcome.Answer answer, boolean complete) {
+  public static int of(Outcome.OverallVerdict answer, boolean complete) {
     return switch (answer) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> NOTHING_WRONG;
       case VIOLATION,

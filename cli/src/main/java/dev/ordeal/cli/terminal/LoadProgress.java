@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
 /**
@@ -19,6 +20,11 @@ public final class LoadProgress implements LongConsumer, AutoCloseable {
     private static final long serialVersionUID = 1L;
   }
 
+  /** Somebody interrupted the command. */
+  public static final class Interrupted extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
   /** The heap is too small: nearly all time goes into collecting garbage. */
   public static final class TooLittleMemory extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -26,12 +32,15 @@ public final class LoadProgress implements LongConsumer, AutoCloseable {
 
   private final long deadlineNanos;
   private final DelayedBar bar;
+  private final BooleanSupplier interrupted;
   private final HeapPressure pressure = new HeapPressure();
 
   /**
    * @param deadline the longest time to read; zero for no deadline
+   * @param interrupted whether to end at once
    */
-  public LoadProgress(String file, Duration deadline) {
+  public LoadProgress(String file, Duration deadline, BooleanSupplier interrupted) {
+    this.interrupted = interrupted;
     this.deadlineNanos = deadline.isZero() ? Long.MAX_VALUE : deadline.toNanos();
     this.bar = new DelayedBar("reading", " MB", MEGABYTE, size(file));
   }
@@ -46,6 +55,9 @@ public final class LoadProgress implements LongConsumer, AutoCloseable {
 
   @Override
   public void accept(long bytes) {
+    if (interrupted.getAsBoolean()) {
+      throw new Interrupted();
+    }
     if (bar.elapsedNanos() > deadlineNanos) {
       throw new TooLate();
     }

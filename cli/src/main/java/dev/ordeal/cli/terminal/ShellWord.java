@@ -10,7 +10,11 @@ public final class ShellWord {
 
   /** The path, quoted if necessary, and never like an option. */
   public static String of(String path) {
-    String word = path.startsWith("-") ? "./" + path : path;
+    return quoted(path.startsWith("-") ? "./" + path : path);
+  }
+
+  /** The word, quoted if necessary. */
+  public static String quoted(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -83,10 +83,11 @@ public final class RecordingContext implements Context {
 
   private void send(Address origin, Address to, Object message) {
     checkOpen();
-    Objects.requireNonNull(to, "it sent a message to nobody (null)");
+    Objects.requireNonNull(to, "it sent a message to null instead of an address");
     Objects.requireNonNull(message, () -> "it sent null to " + to);
     if (!exists.test(to)) {
-      throw new IllegalStateException("it sent a message to " + to + ", but nobody is called that");
+      throw new IllegalStateException(
+          "it sent a message to " + to + ", but no actor is called that");
     }
     run.effects.add(new Effect.Send(self, origin, to, message));
   }

@@ -3,17 +3,32 @@ package dev.ordeal.world.states;
 import java.util.List;
 
 /**
- * The reductions of a state space.
+ * What makes a state space smaller.
  *
  * @param commuting whether deliveries that commute with everything else are taken first; ignored on
  *     a FIFO network, and with invariants, which must hold in every intermediate state
  * @param interchangeable sets of actor addresses, or of values, that are interchangeable
+ * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
+ *     beyond them is dropped, so that runs with more of them are left out; not for a FIFO network,
+ *     where later messages would overtake the dropped one
  */
-public record Reduction(boolean commuting, List<List<Object>> interchangeable) {
+public record Reduction(boolean commuting, List<List<Object>> interchangeable, int mostEqual) {
+  /** No bound on equal messages in flight. */
+  public static final int UNBOUNDED = Integer.MAX_VALUE;
+
   /** No reduction. */
   public static final Reduction NONE = new Reduction(false, List.of());
 
   public Reduction {
     interchangeable = interchangeable.stream().map(List::copyOf).toList();
+  }
+
+  /** A reduction that leaves nothing out. */
+  public Reduction(boolean commuting, List<List<Object>> interchangeable) {
+    this(commuting, interchangeable, UNBOUNDED);
+  }
+
+  boolean isBounded() {
+    return mostEqual != UNBOUNDED;
   }
 }

@@ -1,9 +1,12 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
+import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Goals;
@@ -13,8 +16,14 @@ import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +49,7 @@ public final class StateSpace {
   final Optional<FreeDeliveries> free;
   final LostMessages lost;
   final Optional<Symmetry> symmetry;
+  final Reduction reduction;
   private final Layout layout;
   private final int[] initial;
 
@@ -70,7 +80,8 @@ public final class StateSpace {
       return actors + clients + 1;
     }
 
-    int pending(int[] state) {
+    /** The index of the first pending message. */
+    public int pending(int[] state) {
       return created() + 1 + 2 * state[created()];
     }
 
@@ -119,6 +130,7 @@ public final class StateSpace {
     this.goals = tables.goals();
     this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
+    this.reduction = reduction;
     this.layout = new Layout(tables.actors(), scripts.clients());
     this.countsFrom =
         IntStream.range(0, scripts.clients()).map(c -> scripts.first(c) + c).toArray();
@@ -148,14 +160,16 @@ public final class StateSpace {
     return locals;
   }
 
-  /** The first requests, then the messages that actors send in start. */
+  /** The first requests, then the messages that actors send in start, up to the bound. */
   private int[] pending() {
+    Map<Integer, Integer> copies = new HashMap<>();
     return IntStream.concat(
             IntStream.range(0, scripts.clients())
                 .map(client -> scripts.request(scripts.first(client))),
             tables.starts().stream()
                 .flatMapToInt(start -> start.sends().stream().mapToInt(sent -> sent))
-                .filter(sent -> vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT))
+                .filter(sent -> vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT)
+                .filter(sent -> copies.merge(sent, 1, Integer::sum) <= reduction.mostEqual()))
         .toArray();
   }
 
@@ -285,6 +299,53 @@ public final class StateSpace {
       }
     }
     return List.of(answered);
+  }
+
+  /**
+   * Whether actors send more equal messages in start than the bound allows, so that the initial
+   * state lacks some.
+   */
+  public boolean dropsAtStart() {
+    return initial.length - layout.pending(initial)
+        < scripts.clients()
+            + tables.starts().stream()
+                .flatMapToInt(start -> start.sends().stream().mapToInt(sent -> sent))
+                .filter(sent -> vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT)
+                .count();
+  }
+
+  /** Whether messages of one channel arrive in the order of sending. */
+  public boolean isFifo() {
+    return fifo;
+  }
+
+  /** The message in the envelope, and between whom it travels. */
+  public synchronized Event.Delivery message(int envelope) {
+    return vocabulary.delivery(envelope, "");
+  }
+
+  /** The number of different local states met at each actor, in the order of their addresses. */
+  public synchronized Map<Address, Integer> localStateCounts() {
+    Map<Integer, Set<Integer>> met = new TreeMap<>();
+    for (int actor = 0; actor < tables.actors(); actor++) {
+      met.put(actor, new HashSet<>(Set.of(tables.starts().get(actor).state())));
+    }
+    int[] receivers = vocabulary.receivers();
+    for (int pair = 0; pair < handlers.pairCount(); pair++) {
+      int envelope = handlers.pairEnvelope(pair);
+      Set<Integer> states = met.computeIfAbsent(receivers[envelope], actor -> new HashSet<>());
+      states.add(handlers.pairState(pair));
+      int record = handlers.record(handlers.pairState(pair), envelope);
+      for (int i = 0; i < handlers.code()[record]; i++) {
+        int effect = handlers.alternative(record, i);
+        if (!Code.failed(handlers.code(), effect)) {
+          states.add(handlers.code()[effect]);
+        }
+      }
+    }
+    Map<Address, Integer> counts = new LinkedHashMap<>();
+    met.forEach((actor, states) -> counts.put(vocabulary.address(actor), states.size()));
+    return counts;
   }
 
   /** The index of the invocation that the observation begins or ends. */

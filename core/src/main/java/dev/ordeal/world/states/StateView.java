@@ -283,6 +283,16 @@ public final class StateView {
     return false;
   }
 
+  /** The number of messages that the bound on equal messages in flight kept from being sent. */
+  public int droppedCount() {
+    return successor.droppedCount;
+  }
+
+  /** The envelope of one of them. */
+  public int dropped(int index) {
+    return successor.dropped[index];
+  }
+
   /** The number of free deliveries taken after the delivery. */
   public int settledCount() {
     return settledCount;

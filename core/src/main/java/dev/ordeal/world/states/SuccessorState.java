@@ -32,6 +32,11 @@ final class SuccessorState implements Transition.Storage {
 
   int observationCount;
 
+  /** The messages not sent, because as many equal ones as may be were pending; their number. */
+  int[] dropped = new int[8];
+
+  int droppedCount;
+
   /** The index of the first pending message. */
   private int pendingAt;
 
@@ -44,6 +49,8 @@ final class SuccessorState implements Transition.Storage {
   private boolean[] sent = new boolean[0];
 
   private final boolean notesSent;
+  private final boolean bounded;
+  private final int mostEqual;
 
   /**
    * @param refresh called when the tables have grown
@@ -54,6 +61,8 @@ final class SuccessorState implements Transition.Storage {
     this.scripts = space.scripts;
     this.refresh = refresh;
     this.notesSent = space.free.isPresent();
+    this.bounded = space.reduction.isBounded();
+    this.mostEqual = space.reduction.mostEqual();
     this.contents = space.contents();
     this.fifo = space.fifo;
   }
@@ -71,6 +80,7 @@ final class SuccessorState implements Transition.Storage {
     length = size;
     pendingAt = layout.pending(state);
     observationCount = 0;
+    droppedCount = 0;
     contents.of(state, fifo ? pendingAt : size);
   }
 
@@ -87,6 +97,7 @@ final class SuccessorState implements Transition.Storage {
     length = size - 1;
     pendingAt = layout.pending(state);
     observationCount = 0;
+    droppedCount = 0;
     contents.begin(high, low);
     removed(state[without]);
   }
@@ -156,7 +167,28 @@ final class SuccessorState implements Transition.Storage {
 
   @Override
   public void send(int envelope, int place) {
-    add(envelope);
+    if (bounded && copies(envelope) >= mostEqual) {
+      drop(envelope);
+    } else {
+      add(envelope);
+    }
+  }
+
+  private int copies(int envelope) {
+    int copies = 0;
+    for (int i = pendingAt; i < length; i++) {
+      if (ints[i] == envelope) {
+        copies++;
+      }
+    }
+    return copies;
+  }
+
+  private void drop(int envelope) {
+    if (droppedCount == dropped.length) {
+      dropped = Arrays.copyOf(dropped, 2 * droppedCount);
+    }
+    dropped[droppedCount++] = envelope;
   }
 
   private void add(int envelope) {

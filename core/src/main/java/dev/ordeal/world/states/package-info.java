@@ -22,6 +22,9 @@
  * against its renamed counterpart. {@link dev.ordeal.world.states.Images} computes renamed states
  * for one thread.
  *
+ * <p>With {@code Reduction.mostEqual}, {@code SuccessorState.send} drops a message of which as many
+ * equal ones are pending, and counts it.
+ *
  * <p>A new reduction of states belongs here; its switch is a component of {@link
  * dev.ordeal.world.states.Reduction}, and its option is in {@code strategy.States}.
  *

@@ -150,7 +150,10 @@ public final class Transition {
     return DONE;
   }
 
-  /** The address that is created twice, or the envelope that is sent to nobody. */
+  /**
+   * The address that is created twice, or the envelope that is sent to an actor that does not
+   * exist.
+   */
   public int culprit() {
     return culprit;
   }

@@ -34,7 +34,7 @@ class ContractTest {
   @Test
   void aPureActorIsFine() {
     Outcome outcome = explore(new Probe.Single());
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   @Test

@@ -32,7 +32,7 @@ class HandlerFailureTest {
     Outcome outcome =
         Probe.explore(
             Probe.harness(Probe.system(fragile), Call.of(write(1), "n1"), Call.of(read(), "n1")));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.ACTOR_FAILURE);
     assertThat(outcome.statistics().ofSchedules().orElseThrow().schedules()).isEqualTo(2);
     assertThat(outcome.statistics().failed()).isEqualTo(2);
     assertThat(outcome.failures()).hasSize(1);
@@ -101,7 +101,7 @@ class HandlerFailureTest {
     Actor<?, ?> lost = (Handler) (message, context) -> context.send(Address.of("n9"), message);
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(lost), Call.of(read(), "n1")));
     assertThat(outcome.failures().get(0).failure().sentence())
-        .contains("actor n1 failed on Read()", "n9", "nobody is called that");
+        .contains("actor n1 failed on Read()", "n9", "no actor is called that");
   }
 
   @Test
@@ -113,7 +113,7 @@ class HandlerFailureTest {
               context.send(context.self().child("nobody"), message);
             };
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(hasty), Call.of(read(), "n1")));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.ACTOR_FAILURE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.ACTOR_FAILURE);
     assertThat(outcome.statistics().ofSchedules().orElseThrow().incomplete()).isEqualTo(1);
   }
 

@@ -196,7 +196,7 @@ class TabulatedWorldTest {
           }
         };
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(parent), Call.of(read(), "n1")));
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
     assertThat(outcome.statistics().steps()).isEqualTo(2);
   }
 
@@ -278,7 +278,7 @@ class TabulatedWorldTest {
             .protocol(patient)
             .client("c0", Call.of(read(), "n1"))
             .build();
-    assertThat(Probe.explore(harness).answer()).isEqualTo(Outcome.Answer.LINEARIZABLE);
+    assertThat(Probe.explore(harness).answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
   }
 
   @Test
@@ -287,7 +287,7 @@ class TabulatedWorldTest {
         (Handler) (message, context) -> context.send(context.self(), new Step(0));
     Outcome outcome = Probe.explore(Probe.harness(Probe.system(restless), Call.of(read(), "n1")));
     assertThat(outcome.stop()).isEqualTo(dev.ordeal.explorer.Exploration.Stop.ENDLESS);
-    assertThat(outcome.answer()).isEqualTo(Outcome.Answer.NO_VIOLATION_FOUND);
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     Outcome bounded =
         Probe.explore(
             Probe.harness(Probe.system(restless), Call.of(read(), "n1")), Limits.none().depth(50));

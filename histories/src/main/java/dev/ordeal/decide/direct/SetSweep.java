@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A set: no element is in it that nobody began to add. An addition that found the element there did
- * not add it, but counts where the results of other operations must not matter.
+ * A set: no element is in it unless an operation began to add it. An addition that found the
+ * element there did not add it, but counts where the results of other operations must not matter.
  */
 final class SetSweep extends Sweep {
   private final Map<Object, Integer> begun = new HashMap<>();

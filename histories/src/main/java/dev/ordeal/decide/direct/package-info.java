@@ -6,10 +6,10 @@
  * At each one it tells the {@code Sweep} of the object, which knows only what happened so far:
  *
  * <ul>
- *   <li>{@code RegisterSweep}: a value that nobody wrote, and a value that was overwritten for
+ *   <li>{@code RegisterSweep}: a value that was never written, and a value that was overwritten for
  *       certain.
  *   <li>{@code ContainerSweep}: a value taken more often than it was inserted.
- *   <li>{@code SetSweep}: an element that nobody added.
+ *   <li>{@code SetSweep}: an element that was never added.
  *   <li>{@code CounterSweep}: a number outside the bounds of what was added.
  *   <li>{@code MutexSweep}: a lock that is held twice, or released while it is free.
  *   <li>{@code TransactionSweep}: a value that no transaction wrote.

@@ -92,7 +92,7 @@ final class ContainerReason {
         return Optional.of(
             inTheWay(value, take)
                 + (taken.length == 0
-                    ? "; nobody had begun to take " + words.value(value) + "."
+                    ? "; no operation had begun to take " + words.value(value) + "."
                     : "; " + words.operation(taken[0]) + " began only later."));
       }
     }

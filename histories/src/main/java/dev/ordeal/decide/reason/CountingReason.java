@@ -57,10 +57,9 @@ final class CountingReason {
             + (acquires ? "acquired " : "released ")
             + times(answered)
             + ", but "
-            + (begun == 0 ? "nobody had" : "only " + times(begun) + " had anybody")
-            + " begun to "
-            + (acquires ? "release" : "acquire")
-            + " it.");
+            + (begun == 0 ? "no" : "only " + begun)
+            + (acquires ? " release" : " acquire")
+            + (begun > 1 ? "s had begun." : " had begun."));
   }
 
   private static String times(long count) {

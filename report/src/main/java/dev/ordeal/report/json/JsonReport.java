@@ -111,7 +111,7 @@ public final class JsonReport {
     json.put("seed", schedule.seed());
     json.put("consistency", lower(replayed.consistency()));
     json.put("savedVerdict", replayed.saved().verdict().id());
-    json.put("verdict", replayed.found().orElse(Outcome.Answer.NO_VIOLATION_FOUND).id());
+    json.put("verdict", replayed.found().orElse(Outcome.OverallVerdict.NO_VIOLATION_FOUND).id());
     json.put("showsAgain", replayed.showsAgain());
     json.put("sameHistory", replayed.sameHistory());
     json.put("explanation", replayed.evidence().map(Evidence::sentence).orElse(null));

@@ -60,6 +60,7 @@ final class OutcomeJson {
     ArrayNode goals = json.putArray("goals");
     outcome.goals().forEach(result -> goals.add(goal(result)));
     json.set("coverage", CoverageJson.of(outcome.coverage()));
+    GrowthJson.put(json, outcome);
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;

@@ -7,6 +7,7 @@ import dev.ordeal.report.OutcomeSummary;
 import dev.ordeal.report.SweepSummary;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Outcome;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ import java.util.Map;
  * @param coverageTables what was exercised
  */
 record PageSummary(
-    Outcome.Answer answer,
+    Outcome.OverallVerdict answer,
     String word,
     String subject,
     String sentence,
@@ -38,9 +39,20 @@ record PageSummary(
         summary.word(),
         summary.subject(),
         summary.sentence(),
-        List.of(String.join(" ", summary.coverage())),
+        paragraphs(outcome, summary),
         Map.of("Figures", Figures.of(outcome)),
         CoverageWords.of(outcome).tables());
+  }
+
+  private static List<String> paragraphs(Outcome outcome, OutcomeSummary summary) {
+    List<String> paragraphs = new ArrayList<>();
+    paragraphs.add(String.join(" ", summary.coverage()));
+    outcome
+        .advice()
+        .suggestions()
+        .forEach(
+            each -> paragraphs.add("Try next: " + each.command() + " (" + each.reason() + ")"));
+    return paragraphs;
   }
 
   /** The summary of a sweep, of which the page shows one outcome. */

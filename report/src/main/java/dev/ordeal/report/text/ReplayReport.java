@@ -6,7 +6,7 @@ import static dev.ordeal.report.Numbers.steps;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.report.Headline;
-import dev.ordeal.verify.Outcome.Answer;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +38,7 @@ public final class ReplayReport {
     return replayed.found().map(this::headline).orElseGet(this::notReproduced);
   }
 
-  private String headline(Answer found) {
+  private String headline(OverallVerdict found) {
     String sentence =
         switch (found) {
           case ACTOR_FAILURE, INVARIANT_BROKEN ->
@@ -65,7 +65,7 @@ public final class ReplayReport {
         + " that was saved.";
   }
 
-  private static String noun(Answer answer) {
+  private static String noun(OverallVerdict answer) {
     return switch (answer) {
       case ACTOR_FAILURE -> "actor failure";
       case INVARIANT_BROKEN -> "broken invariant";
@@ -121,7 +121,7 @@ public final class ReplayReport {
       lines.addAll(RunLines.schedule(replayed.schedule(), replayed.shownBy()));
     }
     replayed.failure().ifPresent(failure -> lines.addAll(RunLines.stack(failure)));
-    if (replayed.found().filter(answer -> answer == Answer.VIOLATION).isPresent()) {
+    if (replayed.found().filter(answer -> answer == OverallVerdict.VIOLATION).isPresent()) {
       lines.add("");
       replayed.evidence().ifPresent(evidence -> lines.add(evidence.sentence()));
     }

@@ -6,6 +6,7 @@ import static dev.ordeal.report.Numbers.steps;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.Figures;
 import dev.ordeal.report.OutcomeSummary;
+import dev.ordeal.verify.Advice;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.Outcome;
@@ -34,6 +35,7 @@ public final class TextReport {
     TextReport report = new TextReport(outcome);
     report.summary();
     report.lines.addAll(figures(Figures.of(outcome)));
+    report.suggestions();
     return report.withFindings();
   }
 
@@ -68,6 +70,18 @@ public final class TextReport {
     OutcomeSummary summary = new OutcomeSummary(outcome);
     lines.add(summary.word() + ": " + summary.sentence());
     lines.addAll(summary.coverage());
+  }
+
+  private void suggestions() {
+    if (outcome.advice().suggestions().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add("What to try next");
+    for (Advice.Suggestion each : outcome.advice().suggestions()) {
+      lines.add("  " + each.command());
+      lines.add("      " + each.reason());
+    }
   }
 
   private void stalls() {

@@ -7,7 +7,7 @@
  * <pre>{@code
  * Subject commit = TwoPhaseCommit.correct();
  * Outcome outcome = Ordeal.check(TwoPhaseCommit.hasty()).run();
- * Outcome.Answer answer = outcome.answer(); // INVARIANT_BROKEN
+ * Outcome.OverallVerdict answer = outcome.answer(); // INVARIANT_BROKEN
  * }</pre>
  */
 @NullMarked

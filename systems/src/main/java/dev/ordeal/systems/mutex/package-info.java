@@ -8,7 +8,7 @@
  * <pre>{@code
  * Subject mutex = MutualExclusion.correct();
  * Outcome outcome = Ordeal.check(MutualExclusion.hasty()).run();
- * Outcome.Answer answer = outcome.answer(); // INVARIANT_BROKEN
+ * Outcome.OverallVerdict answer = outcome.answer(); // INVARIANT_BROKEN
  * }</pre>
  */
 @NullMarked
