@@ -1,6 +1,5 @@
 package dev.ordeal.cli;
 
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.cli.terminal.LoadProgress;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
@@ -9,6 +8,7 @@ import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFile;
 import dev.ordeal.formats.HistoryFiles;
 import dev.ordeal.report.recording.DecidedHistory;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;

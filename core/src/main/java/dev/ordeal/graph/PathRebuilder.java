@@ -16,6 +16,7 @@ import java.util.function.IntBinaryOperator;
  * the representative states. Both are restored by walking the path again.
  */
 final class PathRebuilder {
+  private final StateSpace space;
   private final Monitor monitor;
   private final IntBinaryOperator knownSteps;
   private final StateView view;
@@ -28,6 +29,7 @@ final class PathRebuilder {
    *     every step that was taken; it is not computed again
    */
   PathRebuilder(StateSpace space, Monitor monitor, IntBinaryOperator knownSteps) {
+    this.space = space;
     this.knownSteps = knownSteps;
     this.monitor = monitor;
     this.view = space.view();

@@ -290,7 +290,9 @@ public final class Replay {
     Optional<Evidence> evidence = evidence(history);
     boolean stands = saved.verdict() == OverallVerdict.NO_PROGRESS && standstill.is(saved);
     Optional<Goal> missed =
-        saved.verdict() == OverallVerdict.NOT_ALWAYS_REACHED && isOver() && standstill.hasEnded(saved)
+        saved.verdict() == OverallVerdict.NOT_ALWAYS_REACHED
+                && isOver()
+                && standstill.hasEnded(saved)
             ? new MissedGoal(world, harness.goals()).find()
             : Optional.empty();
     return new Replayed(

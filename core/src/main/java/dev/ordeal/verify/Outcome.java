@@ -40,7 +40,7 @@ public record Outcome(
     List<UnansweredCall> unanswered,
     List<GoalResult> goals,
     RunCoverage coverage,
-        Stories stories,
+    Stories stories,
     Advice advice) {
 
   public Outcome {

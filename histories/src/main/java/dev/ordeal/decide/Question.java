@@ -5,7 +5,6 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**

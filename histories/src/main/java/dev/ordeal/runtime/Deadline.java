@@ -74,7 +74,7 @@ public final class Deadline {
    * and a deadline that is over leaves one nanosecond.
    */
   public Duration left() {
-    if (isEnded()) {
+    if (isCancelled()) {
       return Duration.ofNanos(1);
     }
     return nanos == NO_LIMIT ? Duration.ZERO : Duration.ofNanos(Math.max(1, nanosLeft()));

@@ -1,11 +1,11 @@
 package dev.ordeal.bench.history;
 
 import com.sun.management.ThreadMXBean;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.recording.Recording;
+import dev.ordeal.runtime.Deadline;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
