@@ -7,6 +7,7 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.Answer;
 import dev.ordeal.world.ActorFailure;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param saved the run as it was saved
  * @param found what the run shows now, if anything
  * @param schedule the steps of this run
+ * @param changes what each step changed in the local state of its actor, in words
  * @param shownBy after how many steps it shows
  * @param history what clients saw in this run
  * @param evidence why no order explains the history, if none does
@@ -26,10 +28,15 @@ public record Replayed(
     SavedRun saved,
     Optional<Answer> found,
     Schedule schedule,
+    List<String> changes,
     int shownBy,
     History history,
     Optional<Evidence> evidence,
     Optional<ActorFailure> failure) {
+
+  public Replayed {
+    changes = List.copyOf(changes);
+  }
 
   /** Whether the saved finding is reproduced. */
   public boolean showsAgain() {

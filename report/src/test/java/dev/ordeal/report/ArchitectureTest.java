@@ -61,6 +61,7 @@ class ArchitectureTest {
               ROOT + "recording",
               ROOT + "replay",
               ROOT + "schedule",
+              ROOT + "story",
               VERIFY,
               SWEEP,
               ROOT + "world",

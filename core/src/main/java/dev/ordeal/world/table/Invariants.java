@@ -99,7 +99,7 @@ public final class Invariants {
         "The invariant '"
             + invariants.get(invariant).name()
             + "' holds and does not hold in "
-            + Show.value(states)
+            + Show.state(states)
             + "; "
             + what);
   }
@@ -137,7 +137,7 @@ public final class Invariants {
           "The invariant '"
               + invariant.name()
               + "' cannot be evaluated in "
-              + Show.value(states)
+              + Show.state(states)
               + ": "
               + Show.throwable(e),
           e);
