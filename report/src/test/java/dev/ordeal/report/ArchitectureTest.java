@@ -64,6 +64,7 @@ class ArchitectureTest {
               ROOT + "story",
               VERIFY,
               SWEEP,
+              ROOT + "words",
               ROOT + "world",
               JAVA,
               NULLNESS),

@@ -11,6 +11,9 @@ import dev.ordeal.story.Story;
 import dev.ordeal.words.Show;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The space-time diagram of a run as SVG: time downwards, one lane per client and actor, one row
@@ -90,6 +93,14 @@ public final class SpaceTimeDiagram {
         svg,
         "diagram",
         height(),
+        "data-left",
+        lanes.left(),
+        "data-lanes",
+        numbers(IntStream.range(0, lanes.count()).mapToDouble(lanes::centre)),
+        "data-edges",
+        numbers(DoubleStream.of(lanes.edges())),
+        "data-tight",
+        numbers(DoubleStream.of(lanes.tightest())),
         "id",
         "diagram-" + run.id(),
         "role",
@@ -103,6 +114,15 @@ public final class SpaceTimeDiagram {
     new Arrows(layout, svg).draw();
     new StepMarks(layout, svg).draw();
     return svg.close("svg").toString();
+  }
+
+  private static String numbers(DoubleStream numbers) {
+    return numbers.mapToObj(Markup::number).collect(Collectors.joining(" "));
+  }
+
+  /** The width in pixels beyond which the diagram gains nothing. */
+  public long widest() {
+    return Math.round(layout.widest());
   }
 
   /** The whole diagram as an image of its own. */

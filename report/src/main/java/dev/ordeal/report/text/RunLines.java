@@ -7,6 +7,8 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.story.Story;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.stream.Collectors;
 public final class RunLines {
   private static final int NO_EVENT = -1;
   private static final int STEPS_SHOWN = 200;
+  private static final int ACTORS_SHOWN = 40;
 
   private RunLines() {}
 
@@ -71,6 +74,21 @@ public final class RunLines {
     addSteps(schedule, changes, 0, loopsFrom, STEPS_SHOWN, lines);
     lines.add("     -- from here on, repeated forever --");
     addSteps(schedule, changes, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
+    return lines;
+  }
+
+  /** The local states of all actors at the end, below a heading; of many only the first. */
+  static List<String> states(Story story) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("States at the end");
+    story.states().entrySet().stream()
+        .limit(ACTORS_SHOWN)
+        .forEach(actor -> lines.add("  " + actor.getKey() + " is " + Show.state(actor.getValue())));
+    int more = story.states().size() - ACTORS_SHOWN;
+    if (more > 0) {
+      lines.add("  ... and " + more + " more");
+    }
     return lines;
   }
 

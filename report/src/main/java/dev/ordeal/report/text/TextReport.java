@@ -107,6 +107,11 @@ public final class TextReport {
     lines.add(violation.evidence().sentence());
   }
 
+  /** The story of the failure with that index, if there is one. */
+  private Optional<Story> story(int failure) {
+    return outcome.stories().failures().stream().skip(failure).findFirst();
+  }
+
   private static List<String> changes(Optional<Story> story) {
     return story.map(Story::changes).orElse(List.of());
   }
@@ -130,11 +135,11 @@ public final class TextReport {
       lines.add("");
       lines.add("Schedule in which " + found.failure().sentence());
       lines.addAll(
-          RunLines.schedule(
-              found.schedule(),
-              changes(outcome.stories().failures().stream().skip(i).findFirst()),
-              found.schedule().length()));
+          RunLines.schedule(found.schedule(), changes(story(i)), found.schedule().length()));
       lines.addAll(RunLines.stack(found.failure()));
+      if (found.failure().isBreach()) {
+        story(i).ifPresent(story -> lines.addAll(RunLines.states(story)));
+      }
     }
     if (failures.size() > FAILURES_SHOWN) {
       lines.add("");
