@@ -8,9 +8,13 @@ import dev.ordeal.report.html.Palette;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -272,20 +276,26 @@ public final class SpaceTimeDiagram {
     return participants.absent().stream().map(ActorName::of).toList();
   }
 
-  /** The messages that are sent and not delivered, in words. */
+  /** The messages that are sent and not delivered, in words; those that say the same as one. */
   public List<String> undelivered() {
-    return story.messages().stream()
+    Map<String, List<String>> receivers = new LinkedHashMap<>();
+    story.messages().stream()
         .filter(
             storyMessage ->
                 !storyMessage.isDelivered()
                     && participants.lane(storyMessage.delivery().sender()) >= 0)
-        .map(
-            storyMessage ->
-                DisplayText.brief(Show.value(storyMessage.delivery().content()), 80)
-                    + " from "
-                    + ActorName.of(storyMessage.delivery().sender())
-                    + " to "
-                    + ActorName.of(storyMessage.delivery().receiver()))
+        .map(StoryMessage::delivery)
+        .forEach(
+            sent ->
+                receivers
+                    .computeIfAbsent(
+                        DisplayText.brief(Show.value(sent.content()), 80)
+                            + " from "
+                            + ActorName.of(sent.sender()),
+                        words -> new ArrayList<>())
+                    .add(ActorName.of(sent.receiver())));
+    return receivers.entrySet().stream()
+        .map(entry -> entry.getKey() + " to " + String.join(", ", entry.getValue()))
         .toList();
   }
 

@@ -8,11 +8,12 @@ import java.util.Map;
  * dark, paragraphs and facts.
  */
 public final class PageHeader {
-  /** Whether the answer is good news, bad news or neither. */
+  /** Whether the answer is good news, bad news or neither; plain if there is nothing to judge. */
   public enum Mood {
     GOOD("good"),
     BAD("bad"),
-    NEITHER("neither");
+    NEITHER("neither"),
+    PLAIN("plain");
 
     private final String style;
 

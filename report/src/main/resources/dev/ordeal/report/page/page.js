@@ -165,7 +165,7 @@
       this.allActors(parts, now);
       if (now.sent.length > 0) {
         parts.push(make("h4", now.actor + " sends"));
-        now.sent.forEach((message) => parts.push(this.message(message)));
+        this.together(now.sent).forEach((messages) => parts.push(this.messages(messages)));
         if (now.sentMore > 0) {
           parts.push(make("p", "and " + now.sentMore + " more"));
         }
@@ -178,17 +178,38 @@
       });
       now.calls.forEach((call) => {
         parts.push(make("h4", call.from + " then calls"));
-        parts.push(this.message(call));
+        parts.push(this.messages([call]));
       });
       this.detail.replaceChildren(...parts);
     }
 
-    message(message) {
-      const line = make("p", this.data.texts[message.message], "code");
-      line.append(make("span", "  to " + message.to + (message.deliveredAt < 0 ? ", not delivered" : ", delivered at step ")));
-      if (message.deliveredAt >= 0) {
-        line.append(this.link(message.deliveredAt));
+    /** Messages in a row that say the same, and are all delivered or all not, as one group. */
+    together(messages) {
+      const groups = [];
+      messages.forEach((message) => {
+        const first = (groups[groups.length - 1] || [])[0];
+        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0)) {
+          groups[groups.length - 1].push(message);
+        } else {
+          groups.push([message]);
+        }
+      });
+      return groups;
+    }
+
+    messages(messages) {
+      const line = make("p", this.data.texts[messages[0].message], "code");
+      const to = make("span", "  to ", "plain");
+      messages.forEach((message, i) => {
+        to.append(i > 0 ? ", " : "", message.to);
+        if (message.deliveredAt >= 0) {
+          to.append(messages.length > 1 ? " at step " : ", delivered at step ", this.link(message.deliveredAt));
+        }
+      });
+      if (messages[0].deliveredAt < 0) {
+        to.append(", not delivered");
       }
+      line.append(to);
       return line;
     }
 
