@@ -60,10 +60,10 @@ final class ResultsPage {
 
   /** What the short names of explorers and rows mean, and the colours of the charts. */
   private void legend() {
-    body.open("section", "class", "legend", "aria-label", "Legend").line();
+    body.open("section", "class", "meanings", "aria-label", "Legend").line();
     body.open("div").element("h2", "Explorers").line().open("dl", "class", "explorers").line();
     for (String explorer : Cell.EXPLORERS) {
-      body.open("dt").element("i", "", "class", "key", "style", Charts.background(explorer));
+      body.open("dt").element("i", "", "class", "swatch", "style", Charts.background(explorer));
       body.text(explorer).close("dt");
       body.element("dd", Schedules.by(explorer).title()).line();
     }

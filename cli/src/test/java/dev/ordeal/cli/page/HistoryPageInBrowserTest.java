@@ -42,9 +42,10 @@ class HistoryPageInBrowserTest {
   @Test
   void withoutAConflictNothingSpeaksOfOne() throws IOException {
     Browser page = open(1);
-    assertThat(shown(page, "h1")).startsWith("Linearizable");
-    assertThat(shown(page, "#facts"))
-        .startsWith("register, 2 operations, 0 unanswered; by zones, ");
+    assertThat(shown(page, ".word.good")).isEqualTo("LINEARIZABLE");
+    assertThat(shown(page, "h1")).endsWith("history.jsonl is linearizable.");
+    assertThat(shown(page, ".facts").replaceAll("\\s+", " "))
+        .startsWith("Model register Operations 2 Unanswered 0 Decided by zones Time ");
     assertThat(shown(page, "#tools"))
         .contains("Back to the beginning")
         .doesNotContain("conflict")
@@ -55,7 +56,8 @@ class HistoryPageInBrowserTest {
   @Test
   void theSurroundingsOfAConflictBeginWithTheHistory() throws IOException {
     Browser page = open(7);
-    assertThat(shown(page, "h1")).startsWith("Not linearizable");
+    assertThat(shown(page, ".word.bad")).isEqualTo("NOT LINEARIZABLE");
+    assertThat(shown(page, "h1")).endsWith("history.jsonl is not linearizable.");
     assertThat(shown(page, "#tools"))
         .contains("Operations in conflict", "All operations nearby", "Back to the conflict");
     page.click("#all");
@@ -126,7 +128,7 @@ class HistoryPageInBrowserTest {
                 .split(" "));
     assertThat(shown(page, "tr.source")).contains("write(1)");
     assertThat(shown(page, "tr.bad")).contains("1300");
-    assertThat(shown(page, "#sentence"))
+    assertThat(shown(page, "header"))
         .contains(
             "0 is the initial value, but read() -> 1 (line 2) had already seen write(1) (line 1)",
             "An order explains everything before that answer: write(1), read() -> 1.");

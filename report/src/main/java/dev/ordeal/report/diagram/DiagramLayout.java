@@ -36,7 +36,20 @@ record DiagramLayout(
     Wires wires = new Wires(story, participants, rows);
     double left = rows.textWidth(LABEL) + MARGIN;
     return new DiagramLayout(
-        story, participants, rows, wires, new Lanes(participants, wires, left, run.steps()));
+        story,
+        participants,
+        rows,
+        wires,
+        new Lanes(participants, wires, left, numbers(story, participants)));
+  }
+
+  /** The highest number of a step on each lane. */
+  private static int[] numbers(Story story, Participants participants) {
+    int[] numbers = new int[participants.count()];
+    for (int i = 0; i < story.steps().size(); i++) {
+      numbers[participants.lane(story.steps().get(i).scheduled().event().actor())] = i + 1;
+    }
+    return numbers;
   }
 
   /** The width beyond which the diagram gains nothing: no label is cut, lanes are far apart. */

@@ -4,6 +4,7 @@ import dev.ordeal.report.html.TextWidth;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** The places of the lanes of a diagram, with room between them for waiting messages. */
 final class Lanes {
@@ -29,7 +30,7 @@ final class Lanes {
   private final Participants participants;
   private final Wires wires;
   private final double left;
-  private final double widestMark;
+  private final double[] widestMarks;
   private final double[] centres;
   private double width;
   private double trackDistance;
@@ -38,13 +39,13 @@ final class Lanes {
 
   /**
    * @param left the width of the column of text beside the lanes
-   * @param steps the highest number of a step
+   * @param numbers the highest number of a step on each lane
    */
-  Lanes(Participants participants, Wires wires, double left, int steps) {
+  Lanes(Participants participants, Wires wires, double left, int[] numbers) {
     this.participants = participants;
     this.wires = wires;
     this.left = left;
-    this.widestMark = halfMark(steps);
+    this.widestMarks = IntStream.of(numbers).mapToDouble(Lanes::halfMark).toArray();
     this.centres = new double[participants.count()];
     double usual =
         Math.max(NARROWEST, Math.min(WIDEST, SHARED_WIDTH / Math.max(1, centres.length)));
@@ -135,12 +136,14 @@ final class Lanes {
   /** The width that a lane and the tracks on one side of it take. */
   private double room(int lane, boolean onLeft) {
     int tracks = wires.tracks(lane, onLeft);
-    return tracks == 0 ? widestMark + 5 : firstTrack() + (tracks - 1) * trackDistance + 4;
+    return tracks == 0
+        ? widestMarks[lane] + 5
+        : firstTrack(lane) + (tracks - 1) * trackDistance + 4;
   }
 
   /** The distance of the first track from its lane, with room for the head of an arrow. */
-  private double firstTrack() {
-    return widestMark + 11;
+  private double firstTrack(int lane) {
+    return widestMarks[lane] + 11;
   }
 
   double centre(int lane) {
@@ -159,7 +162,7 @@ final class Lanes {
 
   /** The x coordinate at which a wire waits. */
   double track(Wire wire) {
-    double distance = firstTrack() + wire.track() * trackDistance;
+    double distance = firstTrack(wire.to()) + wire.track() * trackDistance;
     return centres[wire.to()] + (wire.isLeft() ? -distance : distance);
   }
 

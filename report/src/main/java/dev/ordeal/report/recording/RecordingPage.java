@@ -113,7 +113,7 @@ public final class RecordingPage {
         "Timeline with one lane per process; drag or use the arrow keys to move, the wheel or + and -"
             + " to zoom, a click to select");
     body.close("div").line();
-    soft("legend", "");
+    body.element("ul", "", "id", "legend", "class", "legend").line();
     soft("cut", "");
   }
 

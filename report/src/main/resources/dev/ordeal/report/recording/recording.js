@@ -221,8 +221,16 @@ function fill(row, cells) { cells.forEach(c => { const td = document.createEleme
 byId('listTitle').textContent = data.claim;
 byId('invHeading').textContent = hasTimes ? 'inv' : 'invoked';
 byId('resHeading').textContent = hasTimes ? 'res' : 'answered';
-byId('legend').textContent = !hasCore ? '' : 'Red: ' + data.mark + '.' + (data.core.length > 1 ? ' Amber: in conflict with it.' : '')
-  + (data.sources.length ? ' Grey: where values in conflict come from.' : '') + (data.order.length ? ' Green: an order that explains everything before.' : '');
+function meaning(kind, text) {
+  const item = document.createElement('li'), key = document.createElement('i'); key.className = 'key ' + kind;
+  item.append(key, text); byId('legend').append(item);
+}
+if (hasCore) {
+  meaning('red', 'Red: ' + data.mark + '.');
+  if (data.core.length > 1) meaning('amber', 'Amber: in conflict with it.');
+  if (data.sources.length) meaning('grey', 'Grey: where values in conflict come from.');
+  if (data.order.length) meaning('green', 'Green: an order that explains everything before.');
+}
 byId('listTitle').parentElement.hidden = !hasCore;
 for (const i of conflict) {
   const row = document.createElement('tr'); row.className = i === data.unexplained ? 'bad' : isSource.has(i) ? 'source' : '';
