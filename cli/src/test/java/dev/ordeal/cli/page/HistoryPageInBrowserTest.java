@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -87,6 +89,24 @@ class HistoryPageInBrowserTest {
     assertThat(page.evaluate(background).asText()).isEqualTo("rgb(255, 255, 255)");
     assertThat(page.evaluate(BAR).asText()).as("bad-soft").isEqualTo("253,232,234");
     assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void thePageLooksLikeTheReport() throws IOException {
+    PAGES.check("oc");
+    List<String> report = look(".word.bad");
+    open(7);
+    assertThat(look(".word.bad")).isEqualTo(report);
+  }
+
+  /** How the badge, the title, the header and the button for light or dark look. */
+  private static List<String> look(String badge) {
+    return Stream.of(badge, "h1", "header", "header #theme", ".facts dt", ".why")
+        .flatMap(
+            selector ->
+                Stream.of("fontFamily", "fontSize", "color", "backgroundColor", "paddingLeft")
+                    .map(property -> selector + " " + PAGES.style(selector, property)))
+        .toList();
   }
 
   @Test

@@ -131,8 +131,9 @@ class PageSteppingInBrowserTest {
   void whatChangesInAStateIsMarkedByComponent() {
     Browser page = PAGES.check("mutex-hasty");
     String changed =
-        "Array.from(document.querySelectorAll('.state .changed'), row => row.textContent).join('; ')";
-    assertThat(page.evaluate(changed).asText()).isEqualTo("XXX");
+        "Array.from(document.querySelectorAll('#failure1 .state .changed'), row => row.textContent).join('; ')";
+    assertThat(page.evaluate(changed).asText())
+        .isEqualTo("clientn1 → c0; wantsfalse → true; insidefalse → true");
   }
 
   @Test

@@ -45,7 +45,8 @@ class PageWidthInBrowserTest {
     assertThat(number(page, "box('.pane').right - box('.diagram').right"))
         .as("beside the diagram in its pane")
         .isLessThan(20);
-    assertThat(number(page, "innerWidth - box('.side').right")).isLessThan(30);
+    assertThat(number(page, "document.documentElement.clientWidth - box('.side').right"))
+        .isLessThan(30);
     assertThat(number(page, "box('.pane').width")).isGreaterThan(1000);
     assertThat(Geometry.faults(page)).isEmpty();
     assertThat(page.errors()).isEmpty();
@@ -116,13 +117,13 @@ class PageWidthInBrowserTest {
             import dev.ordeal.spec.*;
 
             public class Wordy implements Subject {
-              record AcknowledgeReplicationOfWrite(String register, int sequenceNumber, String coordinator) {}
+              record AcknowledgeReplication(String register, int sequenceNumber) {}
               record Node() implements Actor<Integer, Object> {
                 public Integer start(Context context) { return 0; }
                 public Integer receive(Integer count, Object message, Context context) {
                   if (message instanceof Operation call) {
                     context.send(context.self(),
-                        new AcknowledgeReplicationOfWrite("inventory-of-the-warehouse", 1234, "coordinator"));
+                        new AcknowledgeReplication("inventory-warehouse", 1234));
                     context.reply(call.name().equals("get") ? count : Answer.OK);
                   }
                   return count + 1;
@@ -136,7 +137,7 @@ class PageWidthInBrowserTest {
             }
             """);
     String check = "Wordy --explorer sr --limit 1 --no-minimize --classpath " + classes;
-    String label = "AcknowledgeReplicationOfWrite(inventory-of-the-warehouse,1234,coordinator)";
+    String label = "AcknowledgeReplication(inventory-warehouse,1234)";
     for (int width : new int[] {1280, 1920}) {
       Browser page = open(check, width);
       assertThat(page.evaluate("document.querySelector('.pane').textContent").asText())

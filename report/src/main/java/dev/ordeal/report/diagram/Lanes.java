@@ -14,6 +14,10 @@ final class Lanes {
   private static final double DIGIT = 7;
   private static final double CHARACTER = 7.6;
   private static final double NARROWEST = 30;
+
+  /** The width of a lane that makes room for longer labels. */
+  private static final double SNUG = 56;
+
   private static final double NAME = 104;
   private static final double LONG_NAME = 170;
   private static final double WIDEST = 120;
@@ -51,15 +55,18 @@ final class Lanes {
         Math.max(NARROWEST, Math.min(WIDEST, SHARED_WIDTH / Math.max(1, centres.length)));
     for (double distance : TRACK_DISTANCES) {
       trackDistance = distance;
-      if (fits(usual, LONG_NAME) || fits(usual, NAME) || fits(NARROWEST, NAME)) {
+      if (fits(usual, LONG_NAME)
+          || fits(usual, NAME)
+          || fits(Math.min(usual, SNUG), NAME)
+          || fits(NARROWEST, NAME)) {
         break;
       }
     }
   }
 
-  /** Whether the whole diagram fits the window with lanes of the usual width. */
+  /** Whether the whole diagram fits the window with lanes that are not narrow. */
   boolean isRoomy() {
-    return width <= WINDOW && leastWidth > NARROWEST && trackDistance == TRACK_DISTANCES.get(0);
+    return width <= WINDOW && leastWidth >= SNUG && trackDistance == TRACK_DISTANCES.get(0);
   }
 
   /** Places the lanes, each at least that wide, and tells whether they fit the window. */
