@@ -138,7 +138,12 @@ final class Stepper {
     ScheduledEvent last = replay.last();
     say(String.format(Locale.ROOT, "%3d  %s", replay.position(), last.line()));
     Object state = replay.states().get(last.event().actor());
-    say("       " + last.event().actor() + " is " + Show.value(state));
+    String change = replay.changes().get(replay.position() - 1);
+    String actor = "       " + last.event().actor();
+    say(actor + (change.isEmpty() ? " is still " : " is ") + Show.state(state));
+    if (!change.isEmpty()) {
+      say(actor + ": " + change);
+    }
     replay.sent().forEach(message -> say("       sent: " + message.line()));
     for (Span span : replay.answered()) {
       say("       " + span.process() + " gets " + span.answer() + " for " + span.operation());
@@ -166,7 +171,7 @@ final class Stepper {
         .forEach(
             (address, state) -> {
               if (actor.isEmpty() || actor.equals(address.name())) {
-                say("  " + address + " is " + Show.value(state));
+                say("  " + address + " is " + Show.state(state));
               }
             });
   }

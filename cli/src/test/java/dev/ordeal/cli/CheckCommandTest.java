@@ -29,6 +29,7 @@ class CheckCommandTest {
             """
             Schedule (2 operations, 4 steps; minimal: no shorter schedule shows this violation)
               1  n1 <- Write(k1,10) from c0
+                   n1: table={} -> {k1:10}
               2  n1 <- IntWriteResp(k1,c0) from n1
               3  n2 <- Read(k1) from c1
               4  n2 <- IntReadResp(k1,nil,c1) from n2

@@ -42,15 +42,17 @@ class ReplaySteppingTest {
             """
             4 steps; help lists the commands.
               1  n1 <- Write(k1,10) from c0
-                   n1 is State({k1:10},n1,n1)
+                   n1 is State(table={k1:10}, successor=n1, predecessor=n1)
+                   n1: table={} -> {k1:10}
                    sent: n1 <- IntWriteResp(k1,c0) from n1
             After 0 of 4 steps.
             The schedule is at its start.
               1  n1 <- Write(k1,10) from c0
-                   n1 is State({k1:10},n1,n1)
+                   n1 is State(table={k1:10}, successor=n1, predecessor=n1)
+                   n1: table={} -> {k1:10}
                    sent: n1 <- IntWriteResp(k1,c0) from n1
               2  n1 <- IntWriteResp(k1,c0) from n1
-                   n1 is State({k1:10},n1,n1)
+                   n1 is still State(table={k1:10}, successor=n1, predecessor=n1)
                    c0 gets ok for write(k1,10)
               n2 <- Read(k1) from c1
               n1 <- Read(k1) from c2
@@ -59,7 +61,7 @@ class ReplaySteppingTest {
               c0
               write(k1,10)@n1
               -> ok
-              n2 is State({},n2,n2)
+              n2 is State(table={}, successor=n2, predecessor=n2)
             There is no actor 'n7'; did you mean n1 or n2?
               3  n2 <- Read(k1) from c1
             """)

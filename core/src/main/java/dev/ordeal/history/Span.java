@@ -44,9 +44,9 @@ public record Span(
     return operation + " by " + process + (target.isEmpty() ? "" : " at " + target);
   }
 
-  /** The result as a string. */
+  /** The result as a string, or {@code unanswered}. */
   public String answer() {
-    return result.map(Show::value).orElse("...");
+    return result.map(Show::value).orElse("unanswered");
   }
 
   /** The operation before the given event: pending if its response comes later. */

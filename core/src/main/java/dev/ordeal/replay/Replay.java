@@ -20,6 +20,7 @@ import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.words.StateChange;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Event;
@@ -48,6 +49,7 @@ public final class Replay {
   private final Causes causes;
   private final EventNames names;
   private final Standstill standstill;
+  private final List<String> changes = new ArrayList<>();
 
   public Replay(SavedRun saved, Consistency consistency, Harness harness) {
     this(saved, consistency, harness, new RunningCode());
@@ -126,7 +128,11 @@ public final class Replay {
               + wanted.choices()
               + CHANGED);
     }
+    Address actor = world.event(event).actor();
+    Optional<Object> before = localState(actor);
     world.take(event, wanted.choice() - 1);
+    changes.add(
+        before.map(state -> StateChange.words(state, localState(actor).orElse(state))).orElse(""));
     names.follow();
     return this;
   }
@@ -137,6 +143,7 @@ public final class Replay {
       throw new BadInput("The replay is at its start; there is nothing to take back.");
     }
     world.goBack(world.depth() - 1);
+    changes.remove(changes.size() - 1);
     names.follow();
     return this;
   }
@@ -269,6 +276,18 @@ public final class Replay {
     return world.inspection().map(Inspection::localStates).orElse(Map.of());
   }
 
+  private Optional<Object> localState(Address actor) {
+    return Optional.ofNullable(states().get(actor));
+  }
+
+  /**
+   * What each step so far changed in the local state of its actor, in words; empty for a step that
+   * changed nothing.
+   */
+  public List<String> changes() {
+    return List.copyOf(changes);
+  }
+
   /** The steps so far. */
   public Schedule schedule() {
     return Schedule.of(world);
@@ -301,6 +320,7 @@ public final class Replay {
         saved,
         found(evidence.isPresent(), stands, missed.isPresent()),
         schedule(),
+        changes(),
         shownBy(evidence),
         history,
         evidence,

@@ -8,6 +8,7 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.ActorFailure;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param saved the run as it was saved
  * @param found what the run shows now, if anything
  * @param schedule the steps of this run
+ * @param changes what each step changed in the local state of its actor, in words
  * @param shownBy after how many steps it shows
  * @param history what clients saw in this run
  * @param evidence why no order explains the history, if none does
@@ -28,11 +30,16 @@ public record Replayed(
     SavedRun saved,
     Optional<OverallVerdict> found,
     Schedule schedule,
+    List<String> changes,
     int shownBy,
     History history,
     Optional<Evidence> evidence,
     Optional<ActorFailure> failure,
     Optional<Goal> missed) {
+
+  public Replayed {
+    changes = List.copyOf(changes);
+  }
 
   /** Whether the saved finding is reproduced. */
   public boolean showsAgain() {

@@ -41,4 +41,9 @@ public record Story(
     eventSteps = List.copyOf(eventSteps);
     states = Collections.unmodifiableMap(new LinkedHashMap<>(states));
   }
+
+  /** What each step changed in the local state of its actor, in words. */
+  public List<String> changes() {
+    return steps.stream().map(StoryStep::change).toList();
+  }
 }

@@ -2,6 +2,7 @@ package dev.ordeal.story;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.words.StateChange;
 import java.util.List;
 
 /**
@@ -28,5 +29,10 @@ public record StoryStep(
     sent = List.copyOf(sent);
     clientMessages = List.copyOf(clientMessages);
     created = List.copyOf(created);
+  }
+
+  /** What the step changed in the actor's local state, in words; empty if nothing. */
+  public String change() {
+    return StateChange.words(before, after);
   }
 }

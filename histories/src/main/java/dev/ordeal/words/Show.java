@@ -1,8 +1,10 @@
 package dev.ordeal.words;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +48,16 @@ public final class Show {
    * one JVM to the next.
    */
   public static String value(@Nullable Object value) {
-    return value(value, 0);
+    return value(value, 0, false);
+  }
+
+  /**
+   * Returns a state as a string, with the names of record components: {@code State(term=1,
+   * leader=none)}. A record with one component needs no name. An empty {@link Optional} is {@code
+   * none}, which is not the value nil of specs. Steps are matched by {@link #value}, never by this.
+   */
+  public static String state(@Nullable Object state) {
+    return value(state, 0, true);
   }
 
   /**
@@ -186,7 +197,7 @@ public final class Show {
             + line.substring(line.length() - LONGEST_LINE / 4);
   }
 
-  private static String value(@Nullable Object value, int depth) {
+  private static String value(@Nullable Object value, int depth, boolean isNamed) {
     if (value == null) {
       return "null";
     }
@@ -198,27 +209,31 @@ public final class Show {
         return shown.show();
       }
       if (value instanceof Record record) {
-        return record(record, depth);
+        return record(record, depth, isNamed);
       }
       if (value instanceof Collection<?> items) {
-        Stream<String> strings = items.stream().map(item -> value(item, depth + 1));
+        Stream<String> strings = items.stream().map(item -> value(item, depth + 1, isNamed));
         boolean ordered = !(value instanceof Set<?>) || value instanceof SortedSet<?>;
         return (ordered ? strings : strings.sorted(NUMBERS_FIRST))
             .collect(Collectors.joining(",", "[", "]"));
       }
       if (value instanceof Map<?, ?> map) {
-        return map(map, depth);
+        return map(map, depth, isNamed);
       }
       if (value instanceof Optional<?> optional) {
-        return optional.map(inner -> value(inner, depth + 1)).orElse("nil");
+        return optional
+            .map(inner -> value(inner, depth + 1, isNamed))
+            .orElse(isNamed ? "none" : "nil");
       }
       if (value instanceof Map.Entry<?, ?> entry) {
-        return value(entry.getKey(), depth + 1) + "=" + value(entry.getValue(), depth + 1);
+        return value(entry.getKey(), depth + 1, isNamed)
+            + "="
+            + value(entry.getValue(), depth + 1, isNamed);
       }
       Class<?> type = value.getClass();
       if (type.isArray()) {
         return IntStream.range(0, Array.getLength(value))
-            .mapToObj(i -> value(Array.get(value, i), depth + 1))
+            .mapToObj(i -> value(Array.get(value, i), depth + 1, isNamed))
             .collect(Collectors.joining(",", "[", "]"));
       }
       boolean hasToString = type.getMethod("toString").getDeclaringClass() != Object.class;
@@ -228,23 +243,29 @@ public final class Show {
     }
   }
 
-  private static String map(Map<?, ?> map, int depth) {
+  private static String map(Map<?, ?> map, int depth, boolean isNamed) {
     Stream<Map.Entry<String, String>> strings =
         map.entrySet().stream()
             .map(
                 entry ->
                     Map.entry(
-                        value(entry.getKey(), depth + 1), value(entry.getValue(), depth + 1)));
+                        value(entry.getKey(), depth + 1, isNamed),
+                        value(entry.getValue(), depth + 1, isNamed)));
     boolean ordered = map instanceof SortedMap<?, ?>;
     return (ordered ? strings : strings.sorted(Map.Entry.comparingByKey(NUMBERS_FIRST)))
         .map(entry -> entry.getKey() + ":" + entry.getValue())
         .collect(Collectors.joining(",", "{", "}"));
   }
 
-  private static String record(Record record, int depth) {
-    return Components.of(record.getClass()).stream()
-        .map(component -> value(Components.read(component, record), depth + 1))
-        .collect(Collectors.joining(",", name(record.getClass()) + "(", ")"));
+  private static String record(Record record, int depth, boolean isNamed) {
+    List<RecordComponent> components = Components.of(record.getClass());
+    boolean hasNames = isNamed && components.size() > 1;
+    return components.stream()
+        .map(
+            component ->
+                (hasNames ? component.getName() + "=" : "")
+                    + value(Components.read(component, record), depth + 1, isNamed))
+        .collect(Collectors.joining(hasNames ? ", " : ",", name(record.getClass()) + "(", ")"));
   }
 
   private static String name(Class<?> type) {

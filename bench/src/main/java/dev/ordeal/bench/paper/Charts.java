@@ -66,6 +66,11 @@ final class Charts {
     return withVariables(drawn(chart, metric.name().toLowerCase(Locale.ROOT)));
   }
 
+  /** The style of a swatch in the colour of the explorer's bars. */
+  static String background(String explorer) {
+    return "background: var(--" + BARS.get(Cell.EXPLORERS.indexOf(explorer)) + ")";
+  }
+
   private static void logarithmic(CategoryPlot plot, double least) {
     LogAxis axis = new LogAxis();
     axis.setSmallestValue(least / 2);

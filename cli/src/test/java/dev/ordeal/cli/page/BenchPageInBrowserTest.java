@@ -35,6 +35,18 @@ class BenchPageInBrowserTest {
       assertThat(page.evaluate(INVISIBLE)).as(scheme).isEmpty();
     }
     assertThat(PAGES.style("svg text", "fill")).isEqualTo("rgb(232, 235, 240)");
+    assertThat(PAGES.text(".word")).isEqualTo("BENCH");
+    assertThat(PAGES.text("main > :first-child"))
+        .as("the page opens with its legend")
+        .contains("EXExhaustive", "LVLiViola", "#NLnon-linearizable unique histories");
+    String swatch = PAGES.style(".explorers .swatch", "backgroundColor");
+    assertThat(PAGES.style("svg g[style*=\"--c0\"] > path", "fill"))
+        .as("in the colours of the charts")
+        .isEqualTo(swatch);
+    page.click("#theme");
+    assertThat(PAGES.style("body", "backgroundColor")).isEqualTo("rgb(255, 255, 255)");
+    assertThat(PAGES.style("svg text", "fill")).as("light").isEqualTo("rgb(28, 33, 40)");
+    assertThat(page.evaluate(INVISIBLE)).as("after the button").isEmpty();
     page.resize(600, 800, 1);
     assertThat(page.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(600);

@@ -54,8 +54,8 @@ final class Geometry {
         const found = [];
         const svg = document.querySelector('.run:not([hidden]) .diagram');
         const nodes = Array.from(svg.querySelectorAll('.row')).map(row => {
-          const circle = row.querySelector('circle');
-          return [Number(row.dataset.step), Number(circle.getAttribute('cx')), Number(circle.getAttribute('cy'))];
+          const { x, y, width, height } = row.querySelector('.mark rect').getBBox();
+          return [Number(row.dataset.step), x + width / 2, y + height / 2, (width - height) / 2];
         });
         const texts = Array.from(svg.querySelectorAll('text.label, text.note, text.route')).map(text => text.getBBox());
         const edge = Math.max(...texts.map(box => box.x + box.width));
@@ -66,8 +66,9 @@ final class Geometry {
             if (point.x < edge) {
               found.push('through text: ' + wire.getAttribute('aria-label'));
             }
-            nodes.forEach(([step, x, y]) => {
-              if (!ends.includes(step) && Math.hypot(point.x - x, point.y - y) < 9.5) {
+            nodes.forEach(([step, x, y, half]) => {
+              const aside = Math.max(0, Math.abs(point.x - x) - half);
+              if (!ends.includes(step) && Math.hypot(aside, point.y - y) < 9.5) {
                 found.push('through ' + (step + 1) + ': ' + wire.getAttribute('aria-label'));
               }
             });
@@ -115,7 +116,7 @@ final class Geometry {
         const found = [];
         const svg = document.querySelector('.run:not([hidden]) .diagram');
         const height = svg.height.baseVal.value;
-        const marks = Array.from(svg.querySelectorAll('.mark circle, path.tip, .end')).map(mark =>
+        const marks = Array.from(svg.querySelectorAll('.mark rect, path.tip, .end')).map(mark =>
           [mark.closest('.row, .wire').getAttribute('aria-label'), mark.getBBox()]);
         marks.forEach(([one, a], i) => {
           if (a.y < 1 || a.y + a.height > height - 1) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -42,9 +44,10 @@ class HistoryPageInBrowserTest {
   @Test
   void withoutAConflictNothingSpeaksOfOne() throws IOException {
     Browser page = open(1);
-    assertThat(shown(page, "h1")).startsWith("Linearizable");
-    assertThat(shown(page, "#facts"))
-        .startsWith("register, 2 operations, 0 unanswered; by zones, ");
+    assertThat(shown(page, ".word.good")).isEqualTo("LINEARIZABLE");
+    assertThat(shown(page, "h1")).endsWith("history.jsonl is linearizable.");
+    assertThat(shown(page, ".facts").replaceAll("\\s+", " "))
+        .startsWith("Model register Operations 2 Unanswered 0 Decided by zones Time ");
     assertThat(shown(page, "#tools"))
         .contains("Back to the beginning")
         .doesNotContain("conflict")
@@ -55,7 +58,8 @@ class HistoryPageInBrowserTest {
   @Test
   void theSurroundingsOfAConflictBeginWithTheHistory() throws IOException {
     Browser page = open(7);
-    assertThat(shown(page, "h1")).startsWith("Not linearizable");
+    assertThat(shown(page, ".word.bad")).isEqualTo("NOT LINEARIZABLE");
+    assertThat(shown(page, "h1")).endsWith("history.jsonl is not linearizable.");
     assertThat(shown(page, "#tools"))
         .contains("Operations in conflict", "All operations nearby", "Back to the conflict");
     page.click("#all");
@@ -85,6 +89,24 @@ class HistoryPageInBrowserTest {
     assertThat(page.evaluate(background).asText()).isEqualTo("rgb(255, 255, 255)");
     assertThat(page.evaluate(BAR).asText()).as("bad-soft").isEqualTo("253,232,234");
     assertThat(page.errors()).isEmpty();
+  }
+
+  @Test
+  void thePageLooksLikeTheReport() throws IOException {
+    PAGES.check("oc");
+    List<String> report = look(".word.bad");
+    open(7);
+    assertThat(look(".word.bad")).isEqualTo(report);
+  }
+
+  /** How the badge, the title, the header and the button for light or dark look. */
+  private static List<String> look(String badge) {
+    return Stream.of(badge, "h1", "header", "header #theme", ".facts dt", ".why")
+        .flatMap(
+            selector ->
+                Stream.of("fontFamily", "fontSize", "color", "backgroundColor", "paddingLeft")
+                    .map(property -> selector + " " + PAGES.style(selector, property)))
+        .toList();
   }
 
   @Test
@@ -126,7 +148,7 @@ class HistoryPageInBrowserTest {
                 .split(" "));
     assertThat(shown(page, "tr.source")).contains("write(1)");
     assertThat(shown(page, "tr.bad")).contains("1300");
-    assertThat(shown(page, "#sentence"))
+    assertThat(shown(page, "header"))
         .contains(
             "0 is the initial value, but read() -> 1 (line 2) had already seen write(1) (line 1)",
             "An order explains everything before that answer: write(1), read() -> 1.");

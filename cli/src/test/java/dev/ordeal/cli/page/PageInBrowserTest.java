@@ -21,7 +21,7 @@ class PageInBrowserTest {
   @Test
   void theOpenChordViolationIsAllThere() {
     Browser page = PAGES.check("oc", "--explorer", "ex");
-    assertThat(PAGES.text("h1")).isEqualTo("oc (2 actors, 2r+1w) is not linearizable.");
+    assertThat(PAGES.text("h1")).isEqualTo("oc with 2 actors is not linearizable.");
     assertThat(PAGES.text(".why"))
         .startsWith("No order explains that read(k1) by c1 at n2 returned nil");
     assertThat(PAGES.count("#smallest .row")).isEqualTo(4);
@@ -92,7 +92,7 @@ class PageInBrowserTest {
                     "Array.from(document.querySelectorAll('#failure1 .actor-state'), line =>"
                         + " line.textContent).join('; ')")
                 .asText())
-        .matches("n1  Tally\\(c0,.*,COMMITTED\\); n2  ABORTED; n3  COMMITTED");
+        .matches("n1  Tally\\(client=c0, yes=1, decision=COMMITTED\\); n2  ABORTED; n3  COMMITTED");
     page.press("ArrowUp");
     assertThat(PAGES.count("#failure1 .actor-state")).isZero();
     assertThat(page.errors()).isEmpty();
@@ -123,7 +123,7 @@ class PageInBrowserTest {
             + " URL.createObjectURL = (blob) => { window.saved = blob.text(); return make(blob); }; })()");
     page.click(".save");
     Document saved = parsed(page.evaluate("window.saved").asText());
-    assertThat(saved.getElementsByTagName("circle").getLength()).isGreaterThanOrEqualTo(4);
+    assertThat(saved.getElementsByTagName("rect").getLength()).isGreaterThanOrEqualTo(4);
     assertThat(saved.getDocumentElement().getTextContent())
         .contains("IntWriteResp(k1,c0)")
         .doesNotContain("var(--");
@@ -181,7 +181,7 @@ class PageInBrowserTest {
         .contains(
             "</script><script>window.ran=1</script><img src=x onerror='window.ran=2'>\\u2028</svg>")
         .contains("&amp;");
-    page.hover(".row circle");
+    page.hover(".row .mark rect");
     assertThat(PAGES.text("#tip")).contains("<style>*{display:none}</style>&amp;");
     assertThat(page.evaluate("window.ran === undefined").asBoolean()).isTrue();
     assertThat(Geometry.faults(page)).isEmpty();

@@ -30,8 +30,10 @@ class PageSteppingInBrowserTest {
     page.press("ArrowLeft");
     page.press("ArrowUp");
     assertThat(PAGES.text(".position")).isEqualTo("step 1 of 4");
-    assertThat(PAGES.text("#smallest .state-before")).isEqualTo("State({},n1,n1)");
-    assertThat(PAGES.text("#smallest .state-after mark")).isEqualTo("k1:10");
+    assertThat(PAGES.text("#smallest .state"))
+        .isEqualTo("table{} → {k1:10}" + "successorn1" + "predecessorn1");
+    assertThat(PAGES.text("#smallest .state .changed th")).isEqualTo("table");
+    assertThat(PAGES.text("#smallest .state mark")).isEqualTo("{k1:10}");
     page.press("End");
     assertThat(PAGES.text(".position")).isEqualTo("step 4 of 4");
     assertThat(PAGES.count("#smallest .future")).isZero();
@@ -68,13 +70,13 @@ class PageSteppingInBrowserTest {
   @Test
   void theMouseShowsAndChooses() {
     Browser page = PAGES.check("oc");
-    page.click(".row[data-step=\"2\"] circle");
+    page.click(".row[data-step=\"2\"] .mark rect");
     assertThat(PAGES.text(".position")).isEqualTo("step 3 of 4");
-    page.hover(".row[data-step=\"0\"] circle");
+    page.hover(".row[data-step=\"0\"] .mark rect");
     assertThat(PAGES.text("#tip"))
         .contains("n1 <- Write(k1,10) from c0")
-        .contains("before: State(")
-        .contains("after: State(");
+        .contains("n1 is State(table={k1:10}, successor=n1, predecessor=n1)")
+        .contains("n1: table={} -> {k1:10}");
     page.click(".detail a, .next");
     page.click(".previous");
     page.click(".first");
@@ -94,7 +96,7 @@ class PageSteppingInBrowserTest {
             + " return box.top >= pane.top && box.bottom <= pane.bottom; })()";
     for (String key : List.of("End", "ArrowUp", "Home", "ArrowDown")) {
       page.press(key);
-      assertThat(page.evaluate(inView.replace("SELECTOR", ".row.now circle")).asBoolean())
+      assertThat(page.evaluate(inView.replace("SELECTOR", ".row.now .mark rect")).asBoolean())
           .as(key)
           .isTrue();
       assertThat(page.evaluate(inView.replace("SELECTOR", ".lane-names")).asBoolean())
@@ -126,10 +128,12 @@ class PageSteppingInBrowserTest {
   }
 
   @Test
-  void whatChangesInAStateIsMarkedByWholeWords() {
-    PAGES.check("mutex-hasty");
-    assertThat(PAGES.text(".state-before mark")).isEqualTo("n1,false,false");
-    assertThat(PAGES.text(".state-after mark")).isEqualTo("c0,true,true");
+  void whatChangesInAStateIsMarkedByComponent() {
+    Browser page = PAGES.check("mutex-hasty");
+    String changed =
+        "Array.from(document.querySelectorAll('#failure1 .state .changed'), row => row.textContent).join('; ')";
+    assertThat(page.evaluate(changed).asText())
+        .isEqualTo("clientn1 → c0; wantsfalse → true; insidefalse → true");
   }
 
   @Test

@@ -74,7 +74,7 @@ final class StatePredicates {
 
   private static BadInput ambiguous(String what, Map<Address, Object> states, String why) {
     return new BadInput(
-        "The " + what + " holds and does not hold in " + Show.value(states) + "; " + why);
+        "The " + what + " holds and does not hold in " + Show.state(states) + "; " + why);
   }
 
   /** The same states with their sets and maps iterated in other orders, where that is free. */
@@ -111,7 +111,7 @@ final class StatePredicates {
           "The "
               + what
               + " cannot be evaluated in "
-              + Show.value(states)
+              + Show.state(states)
               + ": "
               + Show.throwable(e),
           e);

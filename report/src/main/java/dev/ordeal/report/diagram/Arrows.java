@@ -32,11 +32,11 @@ final class Arrows {
     StoryMessage storyMessage = story.messages().get(wire.message());
     double from = lanes.centre(wire.from());
     double track = lanes.track(wire);
-    double edge = lanes.centre(wire.to()) + (wire.isLeft() ? -1 : 1) * (Lanes.CIRCLE + 1);
+    double edge = lanes.centre(wire.to()) + (wire.isLeft() ? -1 : 1) * edge(wire.delivered());
     boolean arrives = wire.isDelivered() && wire.delivered().isStep();
     SvgPath path =
         new SvgPath()
-            .to(from, wire.sent().middle() + (wire.sent().isStep() ? Lanes.CIRCLE : 0))
+            .to(from, wire.sent().middle() + (wire.sent().isStep() ? Lanes.MARK : 0))
             .to(from, wire.waitsFrom())
             .to(track, wire.waitsFrom())
             .to(track, wire.waitsTo());
@@ -66,6 +66,11 @@ final class Arrows {
       svg.empty("circle", "class", "end", "cx", track, "cy", wire.waitsTo() + radius, "r", radius);
     }
     svg.close("g").line();
+  }
+
+  /** The distance from a lane at which an arrow meets the mark of the row. */
+  private static double edge(DiagramRow row) {
+    return Lanes.halfMark(row.step() + 1) + 1;
   }
 
   private static String words(StoryMessage storyMessage) {
@@ -122,12 +127,12 @@ final class Arrows {
   private void clientArrow(String kind, DiagramRow row, String title, double y, int from, int to) {
     boolean isRequest = participants.isClient(from);
     boolean isRightwards = from < to;
-    double edge = lanes.centre(to) + (isRightwards ? -1 : 1) * (isRequest ? Lanes.CIRCLE + 1 : 5);
+    double edge = lanes.centre(to) + (isRightwards ? -1 : 1) * (isRequest ? edge(row) : 5);
     SvgPath path = new SvgPath();
     if (isRequest) {
       path.to(lanes.centre(from) + (isRightwards ? 4 : -4), y);
     } else {
-      path.to(lanes.centre(from), row.middle() + Lanes.CIRCLE).to(lanes.centre(from), y);
+      path.to(lanes.centre(from), row.middle() + Lanes.MARK).to(lanes.centre(from), y);
     }
     path.to(edge, y);
     svg.open(

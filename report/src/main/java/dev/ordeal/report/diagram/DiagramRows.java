@@ -4,7 +4,6 @@ import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
-import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.List;
  */
 final class DiagramRows {
   private static final int STEPS_SHOWN = 200;
-  private static final int LABEL_COLUMNS = 34;
   private static final int SHORT_NAME_COLUMNS = 5;
   private static final double NARROWEST = 150;
   private static final double TOP = 6;
@@ -23,14 +21,19 @@ final class DiagramRows {
   private final ShownRun run;
   private final Story story;
   private final StepNotes notes;
+  private final int columns;
   private final List<DiagramRow> all = new ArrayList<>();
   private final int[] rowOf;
   private final int hiddenFrom;
   private final int hiddenTo;
   private double end = TOP;
 
-  DiagramRows(ShownRun run) {
+  /**
+   * @param columns the most columns of a label with its route
+   */
+  DiagramRows(ShownRun run, int columns) {
     this.run = run;
+    this.columns = columns;
     this.story = run.story();
     this.notes = new StepNotes(run);
     int steps = run.steps();
@@ -84,16 +87,13 @@ final class DiagramRows {
     } else {
       rowOf[step] = all.size();
       Event.Delivery message = story.messages().get(story.steps().get(step).message()).delivery();
-      String route = route(message);
-      String label =
-          DisplayText.brief(
-              Show.value(message.content()), LABEL_COLUMNS - TextWidth.columns(route));
-      add(new DiagramRow(step, label, route, notes.of(step), end));
+      String words = DisplayText.some(message.content());
+      add(new DiagramRow(step, words, route(message), notes.of(step), end, columns));
     }
   }
 
   private void addBetween(String words) {
-    add(new DiagramRow(DiagramRow.NO_STEP, words, "", List.of(), end));
+    add(new DiagramRow(DiagramRow.NO_STEP, words, "", List.of(), end, columns));
   }
 
   private void add(DiagramRow row) {
@@ -113,5 +113,10 @@ final class DiagramRows {
   /** The width of a column for all texts, which begin at the given x coordinate. */
   double textWidth(double from) {
     return from + all.stream().mapToDouble(DiagramRow::textWidth).reduce(NARROWEST, Math::max);
+  }
+
+  /** The width of that column if no text is cut. */
+  double fullTextWidth(double from) {
+    return from + all.stream().mapToDouble(DiagramRow::fullTextWidth).reduce(NARROWEST, Math::max);
   }
 }

@@ -20,6 +20,7 @@ public final class HistoryBars {
   private static final double ROW = 38;
   private static final int COLUMNS = 42;
   private static final int PROCESS_COLUMNS = 12;
+  private static final int FULL_COLUMNS = 60;
 
   private final ShownRun run;
   private final List<Span> spans;
@@ -51,50 +52,82 @@ public final class HistoryBars {
         "role",
         "group",
         "aria-label",
-        "History: what the clients saw");
+        "History: what the clients saw",
+        "data-events",
+        events,
+        "data-margin",
+        MARGIN);
     svg.line();
     run.evidence()
         .filter(found -> !found.programOrder())
         .ifPresent(found -> explained(svg, found, height));
-    svg.empty(
-        "line",
-        "class",
-        "now",
-        "x1",
-        width,
-        "y1",
-        0,
-        "x2",
-        width,
-        "y2",
-        height,
-        "data-slot",
-        eventWidth,
-        "data-margin",
-        MARGIN);
+    svg.empty("line", "class", "now", "x1", width, "y1", 0, "x2", width, "y2", height);
     for (int i = 0; i < spans.size(); i++) {
       operation(svg, spans.get(i), TOP + ROW * i, width);
     }
     return svg.close("svg").toString();
   }
 
-  /** What the shades and colours mean. */
-  public static String legend(Evidence evidence) {
+  /** What the line, the shades and the colours mean. */
+  public String legend() {
+    Markup legend = new Markup();
+    legend.open("ul", "class", "legend").line();
+    meaning(legend, "cursor", "Blue line: the step that is shown.");
+    run.evidence().ifPresent(found -> meanings(legend, found));
+    return legend.close("ul").toString();
+  }
+
+  private static void meanings(Markup legend, Evidence evidence) {
     if (evidence.programOrder()) {
-      return "Red: where the longest order found ends.";
+      meaning(legend, "wrong", "Red: where the longest order found ends.");
+      return;
     }
-    return "Shaded: the longest prefix that some order explains. Red: no order explains this result."
-        + (evidence.conflict().size() > 1
-            ? " Outlined: in conflict with it, whatever the other operations did; without any one of"
-                + " these the rest is explained."
-            : "");
+    meaning(legend, "shade", "Shaded: the longest prefix that some order explains.");
+    meaning(legend, "wrong", "Red: no order explains this result.");
+    if (evidence.conflict().size() > 1) {
+      meaning(
+          legend,
+          "conflict",
+          "Outlined: in conflict with it, whatever the other operations did; without any one of"
+              + " these the rest is explained.");
+    }
+  }
+
+  private static void meaning(Markup legend, String kind, String words) {
+    legend.open("li").element("i", "", "class", "key " + kind).text(words).close("li").line();
   }
 
   /** Shades the longest prefix that some order explains. */
   private void explained(Markup svg, Evidence evidence, double height) {
     double x = centre(evidence.event());
-    svg.empty("rect", "class", "explained", "x", 0, "y", 0, "width", x, "height", height);
-    svg.empty("line", "class", "limit", "x1", x, "y1", 0, "x2", x, "y2", height);
+    svg.empty(
+        "rect",
+        "class",
+        "explained",
+        "x",
+        0,
+        "y",
+        0,
+        "width",
+        x,
+        "height",
+        height,
+        "data-event",
+        evidence.event());
+    svg.empty(
+        "line",
+        "class",
+        "limit",
+        "x1",
+        x,
+        "y1",
+        0,
+        "x2",
+        x,
+        "y2",
+        height,
+        "data-event",
+        evidence.event());
   }
 
   private double centre(int event) {
@@ -148,15 +181,23 @@ public final class HistoryBars {
     int columns =
         COLUMNS - Math.min(PROCESS_COLUMNS, TextWidth.columns(span.process())) - cross.length();
     String answer =
-        " → " + (span.isPending() ? "unanswered" : DisplayText.brief(span.answer(), columns / 2));
+        " → " + (span.isPending() ? span.answer() : DisplayText.brief(span.answer(), columns / 2));
     svg.open("text", "x", MARGIN - 2, "y", top + 14);
     svg.element(
         "tspan", DisplayText.brief(span.process(), PROCESS_COLUMNS) + " ", "class", "process");
+    String call = span.operation() + "@" + span.target();
     svg.element(
         "tspan",
-        DisplayText.brief(
-            span.operation() + "@" + span.target(), columns - TextWidth.columns(answer)));
-    svg.element("tspan", answer + cross, "class", "result");
+        DisplayText.brief(call, columns - TextWidth.columns(answer)),
+        "data-full",
+        DisplayText.brief(call, FULL_COLUMNS));
+    svg.element(
+        "tspan",
+        answer + cross,
+        "class",
+        "result",
+        "data-full",
+        " → " + DisplayText.brief(span.answer(), FULL_COLUMNS) + cross);
     svg.close("text");
   }
 }

@@ -2,6 +2,7 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.TextWidth;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,25 +12,26 @@ import java.util.Map;
 public final class MessageFlowGraph {
   private static final double BOX_WIDTH = 170;
   private static final double BOX_HEIGHT = 42;
+  private static final double LINE = 13;
   private static final double LAYER = 206;
-  private static final double ROW = 64;
+  private static final double GAP = 22;
   private static final double MARGIN = 14;
   private static final double LANE = 9;
 
   /** How far lines between boxes of one layer bend aside, clear of the next layer's arrows. */
   private static final double ASIDE = 28;
 
-  private record Box(double x, double y) {
+  private record Box(double x, double y, double height) {
     double right() {
       return x + BOX_WIDTH;
     }
 
     double bottom() {
-      return y + BOX_HEIGHT;
+      return y + height;
     }
 
     double middle() {
-      return y + BOX_HEIGHT / 2;
+      return y + height / 2;
     }
 
     double centre() {
@@ -49,9 +51,12 @@ public final class MessageFlowGraph {
         new MessageFlow(run.story()).layers().entrySet()) {
       List<MessageKind> kinds =
           layer.getValue().stream().sorted(Comparator.comparingDouble(this::causeHeight)).toList();
-      for (int i = 0; i < kinds.size(); i++) {
-        Box box = new Box(MARGIN + LAYER * layer.getKey(), MARGIN + 12 + ROW * i);
-        boxes.put(kinds.get(i), box);
+      double top = MARGIN + 12;
+      for (MessageKind kind : kinds) {
+        double height = BOX_HEIGHT + LINE * (lines(kind.routes()).size() - 1);
+        Box box = new Box(MARGIN + LAYER * layer.getKey(), top, height);
+        top = box.bottom() + GAP;
+        boxes.put(kind, box);
         deepest = Math.max(deepest, box.bottom());
         widest = Math.max(widest, box.right());
       }
@@ -109,20 +114,31 @@ public final class MessageFlowGraph {
         "width",
         BOX_WIDTH,
         "height",
-        BOX_HEIGHT,
+        box.height(),
         "rx",
         kind.isToClient() ? 14 : 6);
     svg.element("text", kind.name(), "class", "name", "x", box.centre(), "y", box.y() + 18);
-    svg.element(
-        "text",
-        DisplayText.small(kind.routes(), BOX_WIDTH - 10),
-        "class",
-        "routes",
-        "x",
-        box.centre(),
-        "y",
-        box.y() + 33);
+    List<String> lines = lines(kind.routes());
+    for (int i = 0; i < lines.size(); i++) {
+      svg.element(
+          "text", lines.get(i), "class", "routes", "x", box.centre(), "y", box.y() + 33 + LINE * i);
+    }
     svg.close("g").line();
+  }
+
+  /** The routes on one line or two, broken between routes; what is left is cut. */
+  private static List<String> lines(String routes) {
+    double room = BOX_WIDTH - 10;
+    if (TextWidth.small(routes) <= room) {
+      return List.of(routes);
+    }
+    int end = routes.lastIndexOf(", ");
+    while (end > 0 && TextWidth.small(routes.substring(0, end + 1)) > room) {
+      end = routes.lastIndexOf(", ", end - 1);
+    }
+    return end <= 0
+        ? List.of(DisplayText.small(routes, room))
+        : List.of(routes.substring(0, end + 1), DisplayText.small(routes.substring(end + 2), room));
   }
 
   private void cause(Markup svg, MessageKind kind, MessageKind effect, int count) {

@@ -8,9 +8,16 @@ import dev.ordeal.report.html.Palette;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The space-time diagram of a run as SVG: time downwards, one lane per client and actor, one row
@@ -90,6 +97,14 @@ public final class SpaceTimeDiagram {
         svg,
         "diagram",
         height(),
+        "data-left",
+        lanes.left(),
+        "data-lanes",
+        numbers(IntStream.range(0, lanes.count()).mapToDouble(lanes::centre)),
+        "data-edges",
+        numbers(DoubleStream.of(lanes.edges())),
+        "data-tight",
+        numbers(DoubleStream.of(lanes.tightest())),
         "id",
         "diagram-" + run.id(),
         "role",
@@ -103,6 +118,15 @@ public final class SpaceTimeDiagram {
     new Arrows(layout, svg).draw();
     new StepMarks(layout, svg).draw();
     return svg.close("svg").toString();
+  }
+
+  private static String numbers(DoubleStream numbers) {
+    return numbers.mapToObj(Markup::number).collect(Collectors.joining(" "));
+  }
+
+  /** The width in pixels beyond which the diagram gains nothing. */
+  public long widest() {
+    return Math.round(layout.widest());
   }
 
   /** The whole diagram as an image of its own. */
@@ -252,20 +276,26 @@ public final class SpaceTimeDiagram {
     return participants.absent().stream().map(ActorName::of).toList();
   }
 
-  /** The messages that are sent and not delivered, in words. */
+  /** The messages that are sent and not delivered, in words; those that say the same as one. */
   public List<String> undelivered() {
-    return story.messages().stream()
+    Map<String, List<String>> receivers = new LinkedHashMap<>();
+    story.messages().stream()
         .filter(
             storyMessage ->
                 !storyMessage.isDelivered()
                     && participants.lane(storyMessage.delivery().sender()) >= 0)
-        .map(
-            storyMessage ->
-                DisplayText.brief(Show.value(storyMessage.delivery().content()), 80)
-                    + " from "
-                    + ActorName.of(storyMessage.delivery().sender())
-                    + " to "
-                    + ActorName.of(storyMessage.delivery().receiver()))
+        .map(StoryMessage::delivery)
+        .forEach(
+            sent ->
+                receivers
+                    .computeIfAbsent(
+                        DisplayText.brief(Show.value(sent.content()), 80)
+                            + " from "
+                            + ActorName.of(sent.sender()),
+                        words -> new ArrayList<>())
+                    .add(ActorName.of(sent.receiver())));
+    return receivers.entrySet().stream()
+        .map(entry -> entry.getKey() + " to " + String.join(", ", entry.getValue()))
         .toList();
   }
 

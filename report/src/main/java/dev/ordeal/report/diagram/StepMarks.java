@@ -4,9 +4,10 @@ import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryStep;
+import dev.ordeal.words.Show;
 import java.util.List;
 
-/** Draws the steps of a diagram: a numbered circle on the receiver's lane, and text beside it. */
+/** Draws the steps of a diagram: a number on the receiver's lane, and text beside it. */
 final class StepMarks {
   private final DiagramLayout layout;
   private final Markup svg;
@@ -47,23 +48,28 @@ final class StepMarks {
         "button");
     svg.element("title", title(row, storyStep));
     text(row);
-    circle(row, participants.lane(storyStep.scheduled().event().actor()));
+    mark(row, participants.lane(storyStep.scheduled().event().actor()));
     svg.close("g").line();
   }
 
-  private void circle(DiagramRow row, int lane) {
-    String number = String.valueOf(row.step() + 1);
+  /** A circle around the number, longer if the number is long. */
+  private void mark(DiagramRow row, int lane) {
+    int number = row.step() + 1;
+    double half = Lanes.halfMark(number);
     svg.open("g", "class", "mark " + participants.colour(lane));
-    svg.empty("circle", "cx", lanes.centre(lane), "cy", row.middle(), "r", Lanes.CIRCLE);
-    svg.element(
-        "text",
-        number,
-        "class",
-        number.length() > 3 ? "longest" : number.length() > 2 ? "long" : "short",
+    svg.empty(
+        "rect",
         "x",
-        lanes.centre(lane),
+        lanes.centre(lane) - half,
         "y",
-        row.middle() + (number.length() > 2 ? 2.6 : 3.5));
+        row.middle() - Lanes.MARK,
+        "width",
+        2 * half,
+        "height",
+        2 * Lanes.MARK,
+        "rx",
+        Lanes.MARK);
+    svg.element("text", String.valueOf(number), "x", lanes.centre(lane), "y", row.middle() + 3.5);
     svg.close("g");
   }
 
@@ -71,29 +77,46 @@ final class StepMarks {
     return (row.step() + 1)
         + "  "
         + DisplayText.brief(storyStep.scheduled().line(), DisplayText.SHORT)
-        + "\nbefore: "
-        + DisplayText.some(storyStep.before())
-        + "\nafter: "
-        + DisplayText.some(storyStep.after());
+        + "\n"
+        + state(storyStep);
+  }
+
+  /** The state after the step, and what the step changed in it. */
+  private static String state(StoryStep storyStep) {
+    String actor = String.valueOf(storyStep.scheduled().event().actor());
+    String after = DisplayText.brief(Show.state(storyStep.after()), DisplayText.SHORT);
+    return storyStep.change().isEmpty()
+        ? actor + " is still " + after
+        : actor
+            + " is "
+            + after
+            + "\n"
+            + actor
+            + ": "
+            + DisplayText.brief(storyStep.change(), DisplayText.FULL);
   }
 
   private void text(DiagramRow row) {
     double y = row.middle() + 4;
     String number = String.valueOf(row.step() + 1);
     svg.element("text", number, "class", "number", "x", DiagramLayout.NUMBER, "y", y);
-    svg.element("text", row.label(), "class", "label", "x", DiagramLayout.LABEL, "y", y);
+    line("label", row.label(), row.fullLabel(), y);
     svg.element("text", row.route(), "class", "route", "x", layout.textEnd(), "y", y);
     List<StepNote> notes = row.notes();
     for (int i = 0; i < notes.size(); i++) {
+      StepNote note = notes.get(i);
+      String kind = note.isWrong() ? "note wrong" : "note";
+      line(kind, row.line(note), DiagramRow.fullLine(note), row.noteAt(i));
+    }
+  }
+
+  /** A line of text, with all of it for a page that has the room. */
+  private void line(String kind, String shown, String full, double y) {
+    if (shown.equals(full)) {
+      svg.element("text", shown, "class", kind, "x", DiagramLayout.LABEL, "y", y);
+    } else {
       svg.element(
-          "text",
-          DiagramRow.line(notes.get(i)),
-          "class",
-          notes.get(i).isWrong() ? "note wrong" : "note",
-          "x",
-          DiagramLayout.LABEL,
-          "y",
-          row.noteAt(i));
+          "text", shown, "class", kind, "data-full", full, "x", DiagramLayout.LABEL, "y", y);
     }
   }
 }

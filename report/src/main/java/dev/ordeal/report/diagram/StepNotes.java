@@ -44,7 +44,8 @@ final class StepNotes {
     }
     for (Span span : story.history().spans()) {
       if (story.eventSteps().get(span.invoked()) == step) {
-        notes.add(new StepNote(span.process() + " calls " + span.operation(), false));
+        String unanswered = span.isPending() ? ", unanswered" : "";
+        notes.add(new StepNote(span.process() + " calls " + span.operation() + unanswered, false));
       }
     }
     for (Span span : story.history().spans()) {

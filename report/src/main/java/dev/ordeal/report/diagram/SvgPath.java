@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A line of straight pieces with round corners, as the {@code d} attribute of an SVG path. */
 final class SvgPath {
-  private static final double RADIUS = 5;
+  private static final double RADIUS = 3.5;
 
   private record Point(double x, double y) {
 

@@ -14,6 +14,7 @@ public final class HtmlPage {
   private final StringBuilder css =
       new StringBuilder(Palette.css()).append(Resource.read(HtmlPage.class, "base.css"));
   private final Markup namedStyles = new Markup();
+  private String header = "";
   private String script = "";
 
   private HtmlPage(String title) {
@@ -37,9 +38,16 @@ public final class HtmlPage {
     return this;
   }
 
-  /** Sets the script, which runs when the body is loaded. */
+  /** Sets the header, which comes before the body. */
+  public HtmlPage header(PageHeader above) {
+    header = above.html();
+    script = Resource.read(HtmlPage.class, "theme.js") + script;
+    return this;
+  }
+
+  /** Adds a script, which runs when the body is loaded, after those before it. */
   public HtmlPage script(String source) {
-    script = source;
+    script += source;
     return this;
   }
 
@@ -53,7 +61,7 @@ public final class HtmlPage {
     page.element("title", title).line();
     page.open("style").line().add(css.toString()).close("style").line();
     page.add(namedStyles.toString()).close("head").line();
-    page.open("body").line().add(body.toString());
+    page.open("body").line().add(header).add(body.toString());
     if (!script.isEmpty()) {
       page.open("script").add(script).close("script").line();
     }

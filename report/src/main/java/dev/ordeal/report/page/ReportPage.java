@@ -2,16 +2,18 @@ package dev.ordeal.report.page;
 
 import dev.ordeal.report.CoverageWords;
 import dev.ordeal.report.Figure;
+import dev.ordeal.report.Headline;
+import dev.ordeal.report.Numbers;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.PageHeader;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.words.Show;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,8 +22,6 @@ import java.util.Locale;
  * no order explains it, which messages cause which, and the figures.
  */
 public final class ReportPage {
-  private static final int TITLE_COLUMNS = 400;
-
   private final Outcome outcome;
   private final PageSummary summary;
   private final List<ShownRun> runs;
@@ -52,73 +52,72 @@ public final class ReportPage {
   }
 
   private String html() {
-    header();
     body.open("main").line();
     tabs();
     runs.forEach(run -> new RunSection(run, runs.size() > 1).write(body));
     figures();
     body.close("main").line();
     body.element("div", "", "id", "tip", "hidden", "hidden").line();
-    return HtmlPage.titled(summary.word() + ": " + DisplayText.brief(summary.subject(), 120))
+    return HtmlPage.titled(summary.word() + ": " + DisplayText.brief(subject(), 120))
+        .header(header())
         .style(Resource.read(ReportPage.class, "page.css"))
         .style("diagram-style", SpaceTimeDiagram.css())
+        .script(Resource.read(ReportPage.class, "fit.js"))
         .script(Resource.read(ReportPage.class, "page.js"))
         .with(body);
   }
 
-  /** The answer; a long list of calls is cut, because the facts below have it in full. */
+  /** What was explored, without the harness, which is among the facts. */
+  private String subject() {
+    return summary.subject().replace(fullSubject(), briefSubject());
+  }
+
   private String title() {
-    String harness = outcome.configuration().harness().name();
-    return summary.sentence().replace(harness, Show.brief(harness));
+    return summary.sentence().replace(fullSubject(), briefSubject());
   }
 
-  private void header() {
-    body.open("header").line();
-    body.open("div", "class", "answer").line();
-    body.element("p", summary.word(), "class", "word " + mood()).line();
-    body.element("h1", DisplayText.brief(title(), TITLE_COLUMNS)).line();
-    body.element("button", "◐", "type", "button", "id", "theme", "aria-label", "Light or dark");
-    body.line().close("div").line();
-    outcome.violation().ifPresent(violation -> paragraph(violation.evidence().sentence(), "why"));
-    summary.coverage().forEach(paragraph -> paragraph(paragraph, "coverage"));
-    facts();
-    body.close("header").line();
+  private String fullSubject() {
+    Configuration configuration = outcome.configuration();
+    return Headline.subject(configuration.system(), configuration.harness());
   }
 
-  private void paragraph(String text, String kind) {
-    body.element("p", DisplayText.brief(text, DisplayText.FULL), "class", kind).line();
+  private String briefSubject() {
+    return outcome.configuration().system() + " with " + Numbers.count(actors(), "actor", "actors");
   }
 
-  /** Whether the answer is good news, bad news or neither. */
-  private String mood() {
+  private int actors() {
+    return outcome.configuration().harness().system().addresses().size();
+  }
+
+  private PageHeader header() {
+    Configuration configuration = outcome.configuration();
+    PageHeader header = new PageHeader(summary.word(), mood(), title());
+    outcome.violation().ifPresent(violation -> header.reason(violation.evidence().sentence()));
+    summary.coverage().forEach(header::remark);
+    return header
+        .fact("System", configuration.system())
+        .fact("Actors", String.valueOf(actors()))
+        .fact("Harness", configuration.harness().name())
+        .fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT))
+        .fact(
+            "Explorer",
+            configuration.strategy().title() + " (" + configuration.strategy().id() + ")")
+        .fact("Seed", String.valueOf(configuration.seed()))
+        .fact("Guarantee", configuration.strategy().description().guarantee());
+  }
+
+  private PageHeader.Mood mood() {
     return switch (summary.answer()) {
-      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> "good";
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> PageHeader.Mood.GOOD;
       case VIOLATION,
           ACTOR_FAILURE,
           INVARIANT_BROKEN,
           NO_PROGRESS,
           NOT_ALWAYS_REACHED,
           NEVER_REACHED ->
-          "bad";
-      case UNANSWERED, NO_VIOLATION_FOUND -> "neither";
+          PageHeader.Mood.BAD;
+      case UNANSWERED, NO_VIOLATION_FOUND -> PageHeader.Mood.NEITHER;
     };
-  }
-
-  private void facts() {
-    Configuration configuration = outcome.configuration();
-    body.open("dl", "class", "facts").line();
-    fact("System", configuration.system());
-    fact("Harness", configuration.harness().name());
-    fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT));
-    fact("Explorer", configuration.strategy().title() + " (" + configuration.strategy().id() + ")");
-    fact("Seed", String.valueOf(configuration.seed()));
-    fact("Guarantee", configuration.strategy().description().guarantee());
-    body.close("dl").line();
-  }
-
-  private void fact(String name, String value) {
-    body.open("div").element("dt", name);
-    body.element("dd", DisplayText.brief(value, TITLE_COLUMNS)).close("div").line();
   }
 
   private void tabs() {
@@ -171,11 +170,11 @@ public final class ReportPage {
   }
 
   private void table(String title, List<Figure> figures) {
-    body.element("h2", title).line().open("table").line();
+    body.open("div").element("h2", title).line().open("table").line();
     for (Figure figure : figures) {
       body.open("tr").element("th", figure.name(), "scope", "row").element("td", figure.value());
       body.close("tr").line();
     }
-    body.close("table").line();
+    body.close("table").close("div").line();
   }
 }

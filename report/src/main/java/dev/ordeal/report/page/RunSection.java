@@ -49,7 +49,6 @@ final class RunSection {
     pane(page);
     side(page);
     page.close("div").line();
-    flow(page);
     page.open("script", "type", "application/json", "class", "data");
     page.add(ScriptData.of(new StepDetails(run, diagram).data())).close("script").line();
     page.close("section").line();
@@ -63,7 +62,7 @@ final class RunSection {
   }
 
   private void pane(Markup page) {
-    page.open("div", "class", "left").line();
+    page.open("div", "class", "left", "style", "max-width: " + diagram.widest() + "px").line();
     page.open(
             "div",
             "class",
@@ -81,7 +80,9 @@ final class RunSection {
     page.open("div", "class", "below");
     page.element("p", notes(), "class", "notes");
     page.element("button", "Save as SVG", "type", "button", "class", "save");
-    page.close("div").line().close("div").line();
+    page.close("div").line();
+    flow(page);
+    page.close("div").line();
   }
 
   private String notes() {
@@ -112,12 +113,12 @@ final class RunSection {
   }
 
   private void side(Markup page) {
+    HistoryBars bars = new HistoryBars(run);
     page.open("div", "class", "side").line();
-    page.element("h3", "What the clients saw").line();
-    page.open("div", "class", "history").add(new HistoryBars(run).svg()).close("div").line();
-    run.evidence()
-        .ifPresent(found -> page.element("p", HistoryBars.legend(found), "class", "notes").line());
-    page.open("div", "class", "stepper");
+    page.open("div").element("h3", "What the clients saw").line();
+    page.open("div", "class", "history").add(bars.svg()).close("div").line();
+    page.add(bars.legend()).line().close("div").line();
+    page.open("div").open("div", "class", "stepper");
     stepButton(page, "«", "first", "First step");
     stepButton(page, "‹", "previous", "Previous step");
     page.element("output", "", "class", "position");
@@ -125,7 +126,7 @@ final class RunSection {
     stepButton(page, "»", "last", "Last step");
     page.close("div").line();
     page.element("div", "", "class", "detail", "aria-live", "polite").line();
-    page.close("div").line();
+    page.close("div").line().close("div").line();
   }
 
   private static void stepButton(Markup page, String sign, String kind, String label) {

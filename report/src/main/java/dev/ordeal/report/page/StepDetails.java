@@ -10,6 +10,8 @@ import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
 import dev.ordeal.story.StoryStep;
+import dev.ordeal.words.Show;
+import dev.ordeal.words.StateChange;
 import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,8 +64,10 @@ final class StepDetails {
     step.put("from", ActorName.of(storyMessage.delivery().sender()));
     step.put("origin", ActorName.of(storyMessage.delivery().origin()));
     step.put("sentAt", storyMessage.isRequest() ? REQUEST : storyMessage.sentAt());
-    step.put("before", text(storyStep.before()));
-    step.put("after", text(storyStep.after()));
+    step.put("type", type(storyStep));
+    step.put(
+        "state",
+        StateChange.parts(storyStep.before(), storyStep.after()).stream().map(this::part).toList());
     List<StoryMessage> sent = sent(storyStep, false);
     step.put("sent", sent.stream().limit(MESSAGES_SHOWN).map(this::message).toList());
     step.put("sentMore", Math.max(0, sent.size() - MESSAGES_SHOWN));
@@ -91,12 +95,23 @@ final class StepDetails {
   private Map<String, Object> state(Map.Entry<Address, Object> actor) {
     Map<String, Object> state = new LinkedHashMap<>();
     state.put("actor", ActorName.of(actor.getKey()));
-    state.put("state", text(actor.getValue()));
+    state.put("state", text(Show.state(actor.getValue())));
     return state;
   }
 
   private int text(Object value) {
     return texts.computeIfAbsent(DisplayText.full(value), key -> texts.size());
+  }
+
+  /** The name of the record of which the parts of the state are components. */
+  private static String type(StoryStep storyStep) {
+    return storyStep.after() instanceof Record
+        ? DisplayText.brief(storyStep.after().getClass().getSimpleName(), DisplayText.SHORT)
+        : "";
+  }
+
+  private List<Object> part(StateChange.Part part) {
+    return List.of(part.name(), text(part.before()), text(part.after()));
   }
 
   /** The messages that the receiver sends, or the requests that answered clients make next. */

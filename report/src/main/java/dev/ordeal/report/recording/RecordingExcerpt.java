@@ -13,7 +13,6 @@ import dev.ordeal.recording.Recording;
 import dev.ordeal.recording.Values;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -52,18 +51,7 @@ final class RecordingExcerpt {
     }
     ObjectNode json = JSON.objectNode();
     json.put("file", decided.file());
-    json.put("model", decided.model());
     json.put("operations", recording.size());
-    json.put("pending", recording.pending());
-    json.put("verdict", decided.answer());
-    json.put("algorithm", String.join(", ", decision.algorithms()));
-    json.put("seconds", decided.seconds());
-    ArrayNode sentences = json.putArray("sentences");
-    decision
-        .contradiction()
-        .map(evidence -> new EvidenceWords(recording, evidence).sentences())
-        .orElseGet(() -> decision.reason().isEmpty() ? List.of() : List.of(decision.reason()))
-        .forEach(sentences::add);
     json.put(
         "claim",
         decision

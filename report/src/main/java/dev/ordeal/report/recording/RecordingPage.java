@@ -5,12 +5,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.ordeal.decide.Decision;
 import dev.ordeal.formats.OperationNote;
+import dev.ordeal.recording.Recording;
+import dev.ordeal.report.Numbers;
+import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.PageHeader;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.ScriptData;
 import dev.ordeal.words.BadInput;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * The decision about a recorded history as one HTML page: a timeline that opens on the operations
@@ -30,9 +37,10 @@ public final class RecordingPage {
    */
   public static String of(DecidedHistory decided, String annotations) {
     RecordingPage page = new RecordingPage();
-    page.header();
+    page.body.open("main").line();
     page.timeline();
     page.below();
+    page.body.close("main").line();
     page.body.element("div", "", "id", "tip", "hidden", "hidden").line();
     page.body.open("script", "id", "data", "type", "application/json");
     page.body
@@ -41,19 +49,45 @@ public final class RecordingPage {
                 new RecordingExcerpt(decided).data().set("notes", notes(decided, annotations))))
         .close("script")
         .line();
-    return HtmlPage.titled("Ordeal: a history")
+    PageHeader header = header(decided);
+    return HtmlPage.titled(word(decided) + ": " + DisplayText.brief(decided.file(), 120))
+        .header(header)
         .style(Resource.read(RecordingPage.class, "recording.css"))
         .script(Resource.read(RecordingPage.class, "recording.js"))
         .with(page.body);
   }
 
-  private void header() {
-    body.open("header").line();
-    body.element("h1", "", "id", "title").line();
-    button("theme", "◐", "aria-label", "Light or dark");
-    body.line().close("header").line();
-    soft("facts", "");
-    body.element("div", "", "id", "sentence").line();
+  private static String word(DecidedHistory decided) {
+    return decided.answer().replace('-', ' ').toUpperCase(Locale.ROOT);
+  }
+
+  private static PageHeader header(DecidedHistory decided) {
+    Decision decision = decided.decision();
+    Recording recording = decided.recording();
+    PageHeader header =
+        switch (decision.conclusion()) {
+          case LINEARIZABLE ->
+              new PageHeader(
+                  word(decided), PageHeader.Mood.GOOD, decided.file() + " is linearizable.");
+          case NOT_LINEARIZABLE ->
+              new PageHeader(
+                  word(decided), PageHeader.Mood.BAD, decided.file() + " is not linearizable.");
+          case UNDECIDED ->
+              new PageHeader(
+                  word(decided), PageHeader.Mood.NEITHER, decided.file() + " is undecided.");
+        };
+    decision
+        .contradiction()
+        .map(evidence -> new EvidenceWords(recording, evidence).sentences())
+        .orElseGet(() -> decision.reason().isEmpty() ? List.of() : List.of(decision.reason()))
+        .forEach(header::reason);
+    header.fact("Model", decided.model());
+    header.fact("Operations", Numbers.number(recording.size()));
+    header.fact("Unanswered", Numbers.number(recording.pending()));
+    if (!decision.algorithms().isEmpty()) {
+      header.fact("Decided by", String.join(", ", decision.algorithms()));
+    }
+    return header.fact("Time", Numbers.seconds(decided.seconds()));
   }
 
   private void timeline() {
@@ -79,7 +113,7 @@ public final class RecordingPage {
         "Timeline with one lane per process; drag or use the arrow keys to move, the wheel or + and -"
             + " to zoom, a click to select");
     body.close("div").line();
-    soft("legend", "");
+    body.element("ul", "", "id", "legend", "class", "legend").line();
     soft("cut", "");
   }
 
@@ -107,7 +141,7 @@ public final class RecordingPage {
     body.open("section").element("h2", "Notes").line();
     soft("selected", "Select an operation or a time in the timeline to write a note.");
     body.open("div", "id", "editor", "hidden", "hidden");
-    body.element("textarea", "", "id", "text", "aria-label", "OperationNote");
+    body.element("textarea", "", "id", "text", "aria-label", "Note");
     button("save", "Save note");
     body.close("div").line();
     body.element("ul", "", "id", "notes").line();

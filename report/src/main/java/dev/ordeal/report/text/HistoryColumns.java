@@ -133,6 +133,9 @@ public final class HistoryColumns {
     List<List<String>> rows = new ArrayList<>();
     rows.add(processes);
     events.forEach((event, interval) -> rows.add(row(event, interval)));
+    if (intervals.stream().anyMatch(Interval::isPending)) {
+      rows.add(processes.stream().map(this::atEnd).toList());
+    }
     return layOut(rows, List.copyOf(events.keySet()));
   }
 
@@ -146,6 +149,11 @@ public final class HistoryColumns {
       }
     }
     return row;
+  }
+
+  /** What is said below the last event: whether the process still waits. */
+  private String atEnd(String process) {
+    return isInProgress(process, Integer.MAX_VALUE - 1) ? "unanswered" : "";
   }
 
   private boolean isInProgress(String process, int event) {
@@ -170,7 +178,7 @@ public final class HistoryColumns {
       for (int i = 0; i < widths.length; i++) {
         line.append(String.format("%-" + widths[i] + "s", rows.get(r).get(i))).append(GAP);
       }
-      if (r > 0 && events.get(r - 1) == markedEvent) {
+      if (r > 0 && r <= events.size() && events.get(r - 1) == markedEvent) {
         line.append("<-- ").append(mark);
       }
       lines.add(line.toString().stripTrailing());

@@ -115,10 +115,10 @@ public final class ReplayReport {
               .missed()
               .map(goal -> "Schedule that can go on forever without '" + goal.name() + "'")
               .orElse("Schedule that can go on forever without an answer"));
-      lines.addAll(RunLines.loop(replayed.schedule(), saved.loopsFrom()));
+      lines.addAll(RunLines.loop(replayed.schedule(), replayed.changes(), saved.loopsFrom()));
     } else {
       lines.add("Schedule (" + steps(length) + ")");
-      lines.addAll(RunLines.schedule(replayed.schedule(), replayed.shownBy()));
+      lines.addAll(RunLines.schedule(replayed.schedule(), replayed.changes(), replayed.shownBy()));
     }
     replayed.failure().ifPresent(failure -> lines.addAll(RunLines.stack(failure)));
     if (replayed.found().filter(answer -> answer == OverallVerdict.VIOLATION).isPresent()) {

@@ -6,6 +6,9 @@ import dev.ordeal.checker.Evidence;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.story.Story;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.stream.Collectors;
 public final class RunLines {
   private static final int NO_EVENT = -1;
   private static final int STEPS_SHOWN = 200;
+  private static final int ACTORS_SHOWN = 40;
 
   private RunLines() {}
 
@@ -49,23 +53,42 @@ public final class RunLines {
     return lines;
   }
 
-  /** The steps of a schedule; of a very long one only both ends. */
-  static List<String> schedule(Schedule schedule, int shownBy) {
+  /**
+   * The steps of a schedule; of a very long one only both ends.
+   *
+   * @param changes what each step changed in the state of its actor; empty if unknown
+   */
+  static List<String> schedule(Schedule schedule, List<String> changes, int shownBy) {
     List<String> lines = new ArrayList<>();
-    addSteps(schedule, 0, shownBy, STEPS_SHOWN, lines);
+    addSteps(schedule, changes, 0, shownBy, STEPS_SHOWN, lines);
     if (shownBy < schedule.length()) {
       lines.add("     -- the rest of the run cannot undo it --");
-      addSteps(schedule, shownBy, schedule.length(), STEPS_SHOWN / 10, lines);
+      addSteps(schedule, changes, shownBy, schedule.length(), STEPS_SHOWN / 10, lines);
     }
     return lines;
   }
 
   /** The steps of a schedule whose end repeats. */
-  static List<String> loop(Schedule schedule, int loopsFrom) {
+  static List<String> loop(Schedule schedule, List<String> changes, int loopsFrom) {
     List<String> lines = new ArrayList<>();
-    addSteps(schedule, 0, loopsFrom, STEPS_SHOWN, lines);
+    addSteps(schedule, changes, 0, loopsFrom, STEPS_SHOWN, lines);
     lines.add("     -- from here on, repeated forever --");
-    addSteps(schedule, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
+    addSteps(schedule, changes, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
+    return lines;
+  }
+
+  /** The local states of all actors at the end, below a heading; of many only the first. */
+  static List<String> states(Story story) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("States at the end");
+    story.states().entrySet().stream()
+        .limit(ACTORS_SHOWN)
+        .forEach(actor -> lines.add("  " + actor.getKey() + " is " + Show.state(actor.getValue())));
+    int more = story.states().size() - ACTORS_SHOWN;
+    if (more > 0) {
+      lines.add("  ... and " + more + " more");
+    }
     return lines;
   }
 
@@ -80,7 +103,8 @@ public final class RunLines {
     return lines;
   }
 
-  private static void addSteps(Schedule schedule, int from, int to, int most, List<String> lines) {
+  private static void addSteps(
+      Schedule schedule, List<String> changes, int from, int to, int most, List<String> lines) {
     int width = Integer.toString(schedule.length()).length() + 2;
     int skipped = Math.max(0, to - from - most);
     for (int i = from; i < to; i++) {
@@ -88,8 +112,12 @@ public final class RunLines {
         lines.add("     ... " + steps(skipped) + " ...");
         i += skipped;
       }
-      lines.add(
-          String.format(Locale.ROOT, "%" + width + "d  %s", i + 1, schedule.steps().get(i).line()));
+      ScheduledEvent step = schedule.steps().get(i);
+      lines.add(String.format(Locale.ROOT, "%" + width + "d  %s", i + 1, step.line()));
+      String change = i < changes.size() ? changes.get(i) : "";
+      if (!change.isEmpty()) {
+        lines.add(" ".repeat(width + 4) + step.event().actor() + ": " + change);
+      }
     }
   }
 }

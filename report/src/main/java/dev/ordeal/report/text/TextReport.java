@@ -6,6 +6,7 @@ import static dev.ordeal.report.Numbers.steps;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.Figures;
 import dev.ordeal.report.OutcomeSummary;
+import dev.ordeal.story.Story;
 import dev.ordeal.verify.Advice;
 import dev.ordeal.verify.FailureFound;
 import dev.ordeal.verify.GoalResult;
@@ -15,6 +16,7 @@ import dev.ordeal.verify.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * An outcome as plain text: the answer, the figures, and for everything wrong the history, the
@@ -92,7 +94,11 @@ public final class TextReport {
             stall -> {
               lines.add("");
               lines.add("Schedule that comes to rest with an unanswered operation");
-              lines.addAll(RunLines.schedule(stall.schedule(), stall.schedule().length()));
+              lines.addAll(
+                  RunLines.schedule(
+                      stall.schedule(),
+                      changes(outcome.stories().deadlock()),
+                      stall.schedule().length()));
             });
     outcome
         .progress()
@@ -101,7 +107,9 @@ public final class TextReport {
             stall -> {
               lines.add("");
               lines.add("Schedule that can go on forever without an answer");
-              lines.addAll(RunLines.loop(stall.schedule(), stall.loopsFrom()));
+              lines.addAll(
+                  RunLines.loop(
+                      stall.schedule(), changes(outcome.stories().livelock()), stall.loopsFrom()));
             });
   }
 
@@ -124,9 +132,20 @@ public final class TextReport {
     lines.addAll(RunLines.history(violation.history(), violation.evidence()));
     lines.add("");
     lines.add("Schedule (" + scheduleNote(violation) + ")");
-    lines.addAll(RunLines.schedule(violation.schedule(), violation.shownBy()));
+    lines.addAll(
+        RunLines.schedule(
+            violation.schedule(), changes(outcome.stories().violation()), violation.shownBy()));
     lines.add("");
     lines.add(violation.evidence().sentence());
+  }
+
+  /** The story of the failure with that index, if there is one. */
+  private Optional<Story> story(int failure) {
+    return outcome.stories().failures().stream().skip(failure).findFirst();
+  }
+
+  private static List<String> changes(Optional<Story> story) {
+    return story.map(Story::changes).orElse(List.of());
   }
 
   private String scheduleNote(Violation violation) {
@@ -143,11 +162,16 @@ public final class TextReport {
 
   private void failures() {
     List<FailureFound> failures = outcome.failures();
-    for (FailureFound found : failures.subList(0, Math.min(FAILURES_SHOWN, failures.size()))) {
+    for (int i = 0; i < Math.min(FAILURES_SHOWN, failures.size()); i++) {
+      FailureFound found = failures.get(i);
       lines.add("");
       lines.add("Schedule in which " + found.failure().sentence());
-      lines.addAll(RunLines.schedule(found.schedule(), found.schedule().length()));
+      lines.addAll(
+          RunLines.schedule(found.schedule(), changes(story(i)), found.schedule().length()));
       lines.addAll(RunLines.stack(found.failure()));
+      if (found.failure().isBreach()) {
+        story(i).ifPresent(story -> lines.addAll(RunLines.states(story)));
+      }
     }
     if (failures.size() > FAILURES_SHOWN) {
       lines.add("");

@@ -42,6 +42,8 @@
       this.pane = section.querySelector(".pane");
       this.detail = section.querySelector(".detail");
       this.at = -1;
+      this.fit = new DiagramFit(this.pane);
+      this.bars = new HistoryFit(section.querySelector(".history"));
       const on = (kind, act) => section.querySelector(kind).addEventListener("click", act);
       on(".first", () => this.go(0));
       on(".previous", () => this.go(this.at - 1));
@@ -96,12 +98,12 @@
       this.describe(now);
       if (!quiet) {
         this.section.classList.add("stepping");
-        this.show();
+        this.show(true);
       }
     }
 
-    /** Keeps the step in view, below the names of the lanes. */
-    show() {
+    /** Keeps the step in view, below the names of the lanes; sideways only where one steps. */
+    show(sideways) {
       const row = this.pane.querySelector(".row.now");
       const band = this.pane.querySelector(".band.now");
       if (!row || !band) {
@@ -115,9 +117,8 @@
       } else if (top + height > this.pane.scrollTop + room) {
         this.pane.scrollTop = top + height - room;
       }
-      const circle = row.querySelector("circle");
-      const x = Number(circle.getAttribute("cx"));
-      if (x < this.pane.scrollLeft + 30 || x > this.pane.scrollLeft + this.pane.clientWidth - 30) {
+      const x = Number(row.querySelector(".mark text").getAttribute("x"));
+      if (sideways && (x < this.pane.scrollLeft + 30 || x > this.pane.scrollLeft + this.pane.clientWidth - 30)) {
         this.pane.scrollLeft = x - this.pane.clientWidth / 2;
       }
       if (this.pane.contains(document.activeElement) && document.activeElement !== this.pane) {
@@ -131,10 +132,7 @@
         span.querySelector(".result").classList.toggle("future", Number(span.dataset.answered) >= events);
       });
       this.follow(find(this.section, ".span").find((span) => [span.dataset.invoked, span.dataset.answered].includes(String(events - 1))));
-      const now = this.section.querySelector(".timeline .now");
-      const x = Number(now.dataset.margin) + Number(now.dataset.slot) * events;
-      now.setAttribute("x1", x);
-      now.setAttribute("x2", x);
+      this.bars.show(events);
     }
 
     /** Keeps the operation that a step begins or ends in view. */
@@ -167,7 +165,7 @@
       this.allActors(parts, now);
       if (now.sent.length > 0) {
         parts.push(make("h4", now.actor + " sends"));
-        now.sent.forEach((message) => parts.push(this.message(message)));
+        this.together(now.sent).forEach((messages) => parts.push(this.messages(messages)));
         if (now.sentMore > 0) {
           parts.push(make("p", "and " + now.sentMore + " more"));
         }
@@ -180,17 +178,38 @@
       });
       now.calls.forEach((call) => {
         parts.push(make("h4", call.from + " then calls"));
-        parts.push(this.message(call));
+        parts.push(this.messages([call]));
       });
       this.detail.replaceChildren(...parts);
     }
 
-    message(message) {
-      const line = make("p", this.data.texts[message.message], "code");
-      line.append(make("span", "  to " + message.to + (message.deliveredAt < 0 ? ", not delivered" : ", delivered at step ")));
-      if (message.deliveredAt >= 0) {
-        line.append(this.link(message.deliveredAt));
+    /** Messages in a row that say the same, and are all delivered or all not, as one group. */
+    together(messages) {
+      const groups = [];
+      messages.forEach((message) => {
+        const first = (groups[groups.length - 1] || [])[0];
+        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0)) {
+          groups[groups.length - 1].push(message);
+        } else {
+          groups.push([message]);
+        }
+      });
+      return groups;
+    }
+
+    messages(messages) {
+      const line = make("p", this.data.texts[messages[0].message], "code");
+      const to = make("span", "  to ", "plain");
+      messages.forEach((message, i) => {
+        to.append(i > 0 ? ", " : "", message.to);
+        if (message.deliveredAt >= 0) {
+          to.append(messages.length > 1 ? " at step " : ", delivered at step ", this.link(message.deliveredAt));
+        }
+      });
+      if (messages[0].deliveredAt < 0) {
+        to.append(", not delivered");
       }
+      line.append(to);
       return line;
     }
 
@@ -208,34 +227,37 @@
       return link;
     }
 
+    /** The state of the actor, a line for each component; what the step changed is marked. */
     states(parts, now) {
-      if (now.before === now.after) {
-        parts.push(make("h4", "State of " + now.actor + ", unchanged"));
-        parts.push(make("p", this.data.texts[now.before], "code"));
-        return;
-      }
-      const words = (text) => text.match(/[\p{L}\p{N}_]+|[^]/gu) || [];
-      const before = words(this.data.texts[now.before]);
-      const after = words(this.data.texts[now.after]);
-      const shortest = Math.min(before.length, after.length);
-      let head = 0;
-      while (head < shortest && before[head] === after[head]) {
-        head++;
-      }
-      let tail = 0;
-      while (tail < shortest - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) {
-        tail++;
-      }
-      [["before", before], ["after", after]].forEach(([when, text]) => {
-        parts.push(make("h4", "State of " + now.actor + " " + when));
-        const line = make("p", text.slice(0, head).join(""), "code state-" + when);
-        const changed = text.slice(head, text.length - tail).join("");
-        if (changed) {
-          line.append(make("mark", changed));
+      const isChanged = now.state.some(([name, before, after]) => before !== after);
+      const isRecord = now.state[0][0] !== "";
+      parts.push(make("h4", "State of " + now.actor + (isRecord ? " (" + now.type + ")" : "") + (isChanged ? "" : ", unchanged")));
+      const table = make("table", "", "state");
+      now.state.forEach(([name, before, after]) => {
+        const row = make("tr", "", before === after ? "" : "changed");
+        if (isRecord) {
+          row.append(make("th", name));
         }
-        line.append(text.slice(text.length - tail).join(""));
-        parts.push(line);
+        const cell = make("td", "", "code");
+        if (before !== after) {
+          cell.append(this.long("del", before), make("span", " → ", "soft"));
+        }
+        cell.append(this.long(before === after ? "span" : "mark", after));
+        row.append(cell);
+        table.append(row);
       });
+      parts.push(table);
+    }
+
+    /** A value; a long one is folded until it is clicked. */
+    long(kind, text) {
+      const value = make(kind, this.data.texts[text]);
+      if (value.textContent.length > 160) {
+        value.classList.add("folded");
+        value.title = "Show all of it";
+        value.addEventListener("click", () => value.classList.toggle("folded"));
+      }
+      return value;
     }
 
     /** The states of all actors, at the step that breaks an invariant. */
@@ -313,7 +335,7 @@
       tab.setAttribute("aria-selected", runs[i] === run);
       tab.setAttribute("tabindex", runs[i] === run ? 0 : -1);
     });
-    run.show();
+    run.show(false);
   };
   const pairUp = (pair) => {
     main.classList.toggle("both", pair);
@@ -364,13 +386,5 @@
       moves[event.key]();
       event.preventDefault();
     }
-  });
-
-  document.getElementById("theme").addEventListener("click", () => {
-    const root = document.documentElement;
-    const dark = root.style.colorScheme
-      ? root.style.colorScheme === "dark"
-      : window.matchMedia("(prefers-color-scheme: dark)").matches;
-    root.style.colorScheme = dark ? "light" : "dark";
   });
 })();

@@ -1,4 +1,3 @@
-'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
 const byId = id => document.getElementById(id);
 const ops = data.ops, count = ops.process.length;
@@ -13,13 +12,7 @@ const isFar = hasTimes && data.base.length > 9;
 const timeText = distance => isFar ? '+' + distance.toLocaleString('en') : hasTimes ? (Number(data.base) + distance).toLocaleString('en') : '';
 const wholeTime = distance => (BigInt(data.base) + BigInt(distance)).toString();
 
-const verdicts = { 'linearizable': 'Linearizable', 'not-linearizable': 'Not linearizable', 'undecided': 'Undecided' };
-byId('title').textContent = verdicts[data.verdict] + ': ' + data.file;
 const number = value => value.toLocaleString('en');
-byId('facts').textContent = data.model + ', ' + number(data.operations) + (data.operations === 1 ? ' operation, ' : ' operations, ') + number(data.pending) + ' unanswered'
-  + (data.algorithm ? '; by ' + data.algorithm : '') + ', ' + data.seconds.toFixed(3) + ' s';
-for (const sentence of data.sentences) { const p = document.createElement('p'); p.textContent = sentence; byId('sentence').appendChild(p); }
-byId('sentence').hidden = !data.sentences.length;
 byId('cut').textContent = data.cut ? 'This page has ' + number(count) + ' of the ' + number(data.operations) + ' operations, '
   + (data.event < 0 ? 'the first ones.' : 'those nearest to the marked event.') : '';
 
@@ -51,6 +44,7 @@ function labelOf(event) { // the time of an event, or of the last one before it
 const effects = [];
 data.order.reduce((after, i) => { const event = Math.max(after, ops.invoked[i]); effects.push({ i, event }); return event; }, 0);
 
+const SMALL = '12px system-ui, "DejaVu Sans", Arial, sans-serif', CODE = '12px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
 const LANE = 34, BAR = 22, TOP = 24, LEFT = 96;
 const canvas = byId('canvas'), paint = canvas.getContext('2d'), frame = byId('frame');
 const at = event => mode === 'core' ? coreAt.get(event) : event;
@@ -98,7 +92,7 @@ function draw() {
   canvas.width = Math.round(w * ratio); canvas.height = Math.round(h * ratio);
   paint.setTransform(ratio, 0, 0, ratio, 0, 0);
   paint.fillStyle = colour('paper'); paint.fillRect(0, 0, w, h);
-  paint.font = '13px system-ui, sans-serif'; paint.textBaseline = 'middle';
+  paint.font = SMALL; paint.textBaseline = 'middle';
   ruler(w, h);
   hits = [];
   const noted = new Set(notes.filter(n => n.line > 0).map(n => n.line));
@@ -113,12 +107,11 @@ function draw() {
     paint.strokeStyle = colour(bad ? 'bad' : core ? 'neither' : source ? 'soft' : 'link');
     paint.setLineDash(ops.answered[i] < 0 ? [4, 3] : []);
     paint.lineWidth = selection && selection.op === i ? 3 : 1;
-    paint.fillRect(a, y, broad, BAR);
-    paint.strokeRect(a + 0.5, y + 0.5, broad - 1, BAR - 1);
+    paint.beginPath(); paint.roundRect(a + 0.5, y + 0.5, broad - 1, BAR - 1, Math.min(4, broad / 2)); paint.fill(); paint.stroke();
     paint.setLineDash([]);
     if (broad > 24) {
       paint.save(); paint.beginPath(); paint.rect(a + 3, y, broad - 6, BAR); paint.clip();
-      paint.fillStyle = colour(source ? 'soft' : 'ink'); paint.fillText(callOf(i) + (answerOf(i) === 'done' ? '' : ' \u2192 ' + answerOf(i)), Math.max(a, LEFT) + 6, y + (BAR) / 2 + 0.5); paint.restore();
+      paint.font = CODE; paint.fillStyle = colour(source ? 'soft' : 'ink'); paint.fillText(callOf(i) + (answerOf(i) === 'done' ? '' : ' \u2192 ' + answerOf(i)), Math.max(a, LEFT) + 6, y + (BAR) / 2 + 0.5); paint.restore();
     }
     if (noted.has(ops.line[i])) { paint.fillStyle = colour('c3'); paint.beginPath(); paint.arc(a + 2, y + 1, 4, 0, 7); paint.fill(); }
     hits.push([a, y, Math.max(broad, 5), BAR, i]);
@@ -148,12 +141,12 @@ function placeOrder(shown, laneOf) {
 }
 function drawOrder() {
   const numbered = orderPoints.length <= 40;
-  paint.textAlign = 'center'; paint.font = '10px system-ui, sans-serif';
+  paint.textAlign = 'center'; paint.font = '700 ' + SMALL.replace('12px', '10px');
   for (const [px, py, n] of orderPoints) {
     paint.fillStyle = colour('good'); paint.beginPath(); paint.arc(px, py, numbered ? 7 : 3, 0, 7); paint.fill();
     if (numbered) { paint.fillStyle = colour('on-mark'); paint.fillText(String(n), px, py + 0.5); }
   }
-  paint.textAlign = 'left'; paint.font = '13px system-ui, sans-serif';
+  paint.textAlign = 'left'; paint.font = SMALL;
 }
 function ruler(w, h) {
   paint.textAlign = 'center';
@@ -228,8 +221,16 @@ function fill(row, cells) { cells.forEach(c => { const td = document.createEleme
 byId('listTitle').textContent = data.claim;
 byId('invHeading').textContent = hasTimes ? 'inv' : 'invoked';
 byId('resHeading').textContent = hasTimes ? 'res' : 'answered';
-byId('legend').textContent = !hasCore ? '' : 'Red: ' + data.mark + '.' + (data.core.length > 1 ? ' Amber: in conflict with it.' : '')
-  + (data.sources.length ? ' Grey: where values in conflict come from.' : '') + (data.order.length ? ' Green: an order that explains everything before.' : '');
+function meaning(kind, text) {
+  const item = document.createElement('li'), key = document.createElement('i'); key.className = 'key ' + kind;
+  item.append(key, text); byId('legend').append(item);
+}
+if (hasCore) {
+  meaning('red', 'Red: ' + data.mark + '.');
+  if (data.core.length > 1) meaning('amber', 'Amber: in conflict with it.');
+  if (data.sources.length) meaning('grey', 'Grey: where values in conflict come from.');
+  if (data.order.length) meaning('green', 'Green: an order that explains everything before.');
+}
 byId('listTitle').parentElement.hidden = !hasCore;
 for (const i of conflict) {
   const row = document.createElement('tr'); row.className = i === data.unexplained ? 'bad' : isSource.has(i) ? 'source' : '';
@@ -283,10 +284,7 @@ window.addEventListener('resize', draw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
 byId('home').textContent = hasCore ? 'Back to the conflict' : data.event >= 0 ? 'Back to the first undecided event' : 'Back to the beginning';
 function scheme(name) { document.documentElement.style.colorScheme = name; draw(); }
-byId('theme').onclick = () => {
-  const current = document.documentElement.style.colorScheme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-  scheme(current === 'dark' ? 'light' : 'dark');
-};
+document.addEventListener('themechange', draw);
 let schemeBefore = '';
 window.addEventListener('beforeprint', () => { schemeBefore = document.documentElement.style.colorScheme; scheme('light'); });
 window.addEventListener('afterprint', () => scheme(schemeBefore));

@@ -18,7 +18,7 @@ class WiresTest {
       int steps = seed % 2 == 0 ? 100 : 5;
       Story story = new StoryBuilder(RandomSystem.of(seed).harness()).inOrderOfSending(steps);
       ShownRun run = ShownRun.whole("a", ShownRun.Reason.EXAMPLE, "A", "A run", story);
-      List<Wire> wires = new Wires(story, new Participants(story), new DiagramRows(run)).all();
+      List<Wire> wires = new Wires(story, new Participants(story), new DiagramRows(run, 34)).all();
       for (Wire one : wires) {
         for (Wire other : wires) {
           boolean atOnce =
@@ -48,7 +48,7 @@ class WiresTest {
       Story story = new StoryBuilder(RandomSystem.of(seed).harness()).inOrderOfSending(100);
       ShownRun run = ShownRun.whole("a", ShownRun.Reason.EXAMPLE, "A", "A run", story);
       assertThat(
-              new Wires(story, new Participants(story), new DiagramRows(run))
+              new Wires(story, new Participants(story), new DiagramRows(run, 34))
                   .all().stream().filter(Wire::isDelivered).count())
           .as("seed " + seed)
           .isEqualTo(

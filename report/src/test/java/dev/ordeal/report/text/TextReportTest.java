@@ -54,6 +54,7 @@ class TextReportTest {
 
             Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
               1  n1 <- Write(1) from a
+                   n1: 0 -> 1
               2  n2 <- Read() from b
 
             No order explains that read() by b at n2 returned 0: every order of what had happened by then \
