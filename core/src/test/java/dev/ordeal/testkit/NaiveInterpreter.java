@@ -90,7 +90,8 @@ public final class NaiveInterpreter {
 
   /** All states, or nothing if there are more than so many. */
   public static Optional<Graph> states(Harness harness, int most) {
-    NaiveInterpreter interpreter = new NaiveInterpreter(harness, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    NaiveInterpreter interpreter =
+        new NaiveInterpreter(harness, Integer.MAX_VALUE, Integer.MAX_VALUE);
     List<Moment> next = new ArrayList<>();
     interpreter.continued = next::add;
     Map<List<Object>, Integer> numbers = new HashMap<>();

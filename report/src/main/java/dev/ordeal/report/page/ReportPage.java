@@ -22,6 +22,9 @@ import java.util.Locale;
  * no order explains it, which messages cause which, and the figures.
  */
 public final class ReportPage {
+  /** The most columns of a call or a message type in a table. */
+  private static final int LABEL_COLUMNS = 400;
+
   private final Outcome outcome;
   private final PageSummary summary;
   private final List<ShownRun> runs;
@@ -157,16 +160,16 @@ public final class ReportPage {
   }
 
   private void coverage(CoverageWords.Table table) {
-    body.element("h2", "Coverage: " + table.title()).line();
+    body.open("div").element("h2", "Coverage: " + table.title()).line();
     body.open("table", "class", "coverage").line().open("tr");
     table.columns().forEach(column -> body.element("th", column, "scope", "col"));
     body.close("tr").line();
     for (List<String> row : table.rows()) {
-      body.open("tr").element("th", DisplayText.brief(row.get(0), TITLE_COLUMNS), "scope", "row");
+      body.open("tr").element("th", DisplayText.brief(row.get(0), LABEL_COLUMNS), "scope", "row");
       row.stream().skip(1).forEach(cell -> body.element("td", cell));
       body.close("tr").line();
     }
-    body.close("table").line();
+    body.close("table").close("div").line();
   }
 
   private void table(String title, List<Figure> figures) {

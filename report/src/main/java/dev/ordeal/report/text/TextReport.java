@@ -63,7 +63,10 @@ public final class TextReport {
     failures();
     if (outcome.violation().isEmpty()) {
       stalls();
-      outcome.goals().stream().filter(GoalResult::isMissed).forEach(this::missed);
+      List<GoalResult> missed = outcome.goals().stream().filter(GoalResult::isMissed).toList();
+      for (int i = 0; i < missed.size(); i++) {
+        missed(missed.get(i), outcome.stories().goals().stream().skip(i).findFirst());
+      }
     }
     return String.join("\n", lines) + "\n";
   }
@@ -113,7 +116,7 @@ public final class TextReport {
             });
   }
 
-  private void missed(GoalResult goal) {
+  private void missed(GoalResult goal, Optional<Story> story) {
     Stall run = goal.run().orElseThrow();
     lines.add("");
     lines.add(
@@ -124,8 +127,8 @@ public final class TextReport {
             + "'");
     lines.addAll(
         run.isLivelock()
-            ? RunLines.loop(run.schedule(), run.loopsFrom())
-            : RunLines.schedule(run.schedule(), run.schedule().length()));
+            ? RunLines.loop(run.schedule(), changes(story), run.loopsFrom())
+            : RunLines.schedule(run.schedule(), changes(story), run.schedule().length()));
   }
 
   private void violation(Violation violation) {
