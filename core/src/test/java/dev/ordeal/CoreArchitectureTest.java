@@ -34,10 +34,12 @@ class CoreArchitectureTest {
 
   static {
     allow("actor");
-    allow("harness", "actor", "spec");
+    allow("reload", "orders");
+    allow("harness", "actor", "spec", "orders", "reload");
     allow("world", "actor", "harness");
     allow("world.contract", "actor", "identity", "world");
-    allow("world.table", "actor", "harness", "identity", "ints", "world", "world.contract");
+    allow(
+        "world.table", "actor", "harness", "identity", "ints", "orders", "world", "world.contract");
     allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
     allow(
         "world.states",
@@ -52,6 +54,7 @@ class CoreArchitectureTest {
     allow(
         "engine",
         "harness",
+        "orders",
         "world",
         "world.contract",
         "world.table",
@@ -101,6 +104,8 @@ class CoreArchitectureTest {
         "verify",
         "actor",
         "spec",
+        "identity",
+        "orders",
         "harness",
         "world",
         "world.contract",

@@ -26,6 +26,7 @@ class HistoriesArchitectureTest {
     allowed.put("ints", List.of());
     allowed.put("runtime", List.of());
     allowed.put("identity", List.of("words"));
+    allowed.put("orders", List.of("identity", "words"));
     allowed.put("spec", List.of("words"));
     allowed.put("spec.table", List.of("spec", "identity", "ints", "words"));
     allowed.put("recording", List.of("spec", "ints", "words"));

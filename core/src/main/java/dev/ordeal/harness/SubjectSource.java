@@ -1,5 +1,7 @@
 package dev.ordeal.harness;
 
+import dev.ordeal.orders.Orders;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Creates the subject of a check, each time its system is built. */
@@ -14,6 +16,14 @@ public interface SubjectSource {
    */
   default <T> T run(Supplier<T> code) {
     return code.get();
+  }
+
+  /**
+   * The subject in classes that are loaded again, whose sets and maps without an order of their own
+   * are iterated in the given orders; empty if they cannot be or need not be.
+   */
+  default Optional<Subject> varied(Orders orders) {
+    return Optional.empty();
   }
 
   /** The same subject each time. */

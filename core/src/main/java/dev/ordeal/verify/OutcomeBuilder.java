@@ -59,6 +59,7 @@ final class OutcomeBuilder {
   private Optional<FoundViolation> violation;
   private Optional<FoundViolation> original = Optional.empty();
   private boolean fewest;
+  private List<String> unvaried;
 
   OutcomeBuilder(
       Configuration configuration,
@@ -75,6 +76,7 @@ final class OutcomeBuilder {
     this.checker = configuration.consistency().checker();
     this.failures = reported(explored.failures());
     this.violation = explored.violation();
+    this.unvaried = worlds.unvariedOrders();
   }
 
   /**
@@ -102,6 +104,7 @@ final class OutcomeBuilder {
       }
       world.audit();
       rehearse();
+      unvaried = new OrderRehearsal(configuration, worlds, running).run(rehearsalOfOrders());
     }
     return new Outcome(
         configuration,
@@ -112,7 +115,7 @@ final class OutcomeBuilder {
         original.map(found -> reported(found, false)),
         failuresFound(),
         explored.progress(),
-        worlds.unvariedOrders(),
+        unvaried,
         worlds.unansweredCalls(),
         Stories.none());
   }
@@ -166,6 +169,14 @@ final class OutcomeBuilder {
     Rehearsal rehearsal =
         new Rehearsal(configuration.engine(), world, configuration.rebuilt(), running, deadline);
     trails.forEach(rehearsal::check);
+  }
+
+  /** How long the first other order may take: any time, unless there is none left. */
+  private Deadline rehearsalOfOrders() {
+    return switch (explored.stop()) {
+      case DEADLINE, INTERRUPTED -> Deadline.after(REHEARSAL);
+      default -> Deadline.never();
+    };
   }
 
   /** The violation, walked again in the world. */

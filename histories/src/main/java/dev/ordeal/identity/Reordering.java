@@ -54,7 +54,8 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     return unvaried;
   }
 
-  private static boolean changes(Object container) {
+  /** Whether the order of a collection in the value can change from one JVM to the next. */
+  public static boolean changes(Object container) {
     return new ContentHasher().traced(container).orders().stream().anyMatch(FreeOrder::changes);
   }
 

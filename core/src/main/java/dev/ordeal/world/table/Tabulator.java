@@ -120,6 +120,18 @@ public final class Tabulator {
     }
   }
 
+  LocalStateTable states() {
+    return states;
+  }
+
+  HandlerEncoder runs() {
+    return runs;
+  }
+
+  OrderCheck orders() {
+    return orders;
+  }
+
   /** Where {@link #code} has the record of the pair; runs the handler where there is none yet. */
   public int record(int state, int envelope) {
     int known = records.get(state, envelope);
@@ -242,7 +254,8 @@ public final class Tabulator {
     orders.checkMet(local, message, state, envelope, recorded(state, envelope));
   }
 
-  private List<int[]> recorded(int state, int envelope) {
+  /** What the handler does with a recorded pair, as ints. */
+  List<int[]> recorded(int state, int envelope) {
     int record = records.get(state, envelope);
     List<int[]> recorded = new ArrayList<>();
     int at = record + 1;
