@@ -34,7 +34,7 @@ class CoreArchitectureTest {
 
   static {
     allow("actor");
-    allow("reload", "orders");
+    allow("reload", "identity", "orders");
     allow("harness", "actor", "spec", "orders", "reload");
     allow("world", "actor", "harness");
     allow("world.contract", "actor", "identity", "world");

@@ -1,6 +1,7 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.orders.Orders;
+import dev.ordeal.reload.Reload;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -28,6 +29,16 @@ public interface SubjectSource {
 
   /** The same subject each time. */
   static SubjectSource of(Subject subject) {
-    return () -> subject;
+    return new SubjectSource() {
+      @Override
+      public Subject find() {
+        return subject;
+      }
+
+      @Override
+      public Optional<Subject> varied(Orders orders) {
+        return Reload.of(subject, orders).map(Subject.class::cast);
+      }
+    };
   }
 }

@@ -3,11 +3,13 @@ package dev.ordeal.reload;
 import dev.ordeal.orders.CollectorFactory;
 import dev.ordeal.orders.MapFactory;
 import dev.ordeal.orders.SetFactory;
+import dev.ordeal.orders.Surroundings;
 import dev.ordeal.orders.VariedConcurrentHashMap;
 import dev.ordeal.orders.VariedHashMap;
 import dev.ordeal.orders.VariedHashSet;
 import dev.ordeal.orders.VariedHashtable;
 import dev.ordeal.orders.VariedIdentityHashMap;
+import dev.ordeal.orders.VariedRandom;
 import dev.ordeal.orders.VariedWeakHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +21,7 @@ final class Redirections {
   /** The classes with a subclass that takes their place. */
   private static final Map<String, Class<?>> CREATED =
       Map.of(
+          "java/util/Random", VariedRandom.class,
           "java/util/HashSet", VariedHashSet.class,
           "java/util/HashMap", VariedHashMap.class,
           "java/util/IdentityHashMap", VariedIdentityHashMap.class,
@@ -60,6 +63,15 @@ final class Redirections {
           COLLECTORS.contains(method) ? name(CollectorFactory.class) : "";
       case "java/util/concurrent/ConcurrentHashMap" ->
           method.equals("newKeySet") ? name(VariedConcurrentHashMap.class) : "";
+      case "java/lang/System" ->
+          method.equals("currentTimeMillis") || method.equals("nanoTime")
+              ? name(Surroundings.class)
+              : "";
+      case "java/time/Instant" -> method.equals("now") ? name(Surroundings.class) : "";
+      case "java/lang/Math" -> method.equals("random") ? name(Surroundings.class) : "";
+      case "java/util/UUID" -> method.equals("randomUUID") ? name(Surroundings.class) : "";
+      case "java/util/concurrent/ThreadLocalRandom" ->
+          method.equals("current") ? name(Surroundings.class) : "";
       default -> "";
     };
   }

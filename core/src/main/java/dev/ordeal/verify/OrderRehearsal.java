@@ -26,6 +26,8 @@ final class OrderRehearsal {
   private final Worlds worlds;
   private final RunningCode running;
   private final Set<String> unvaried = new LinkedHashSet<>();
+  private Optional<BadInput> otherwise = Optional.empty();
+  private boolean isComplete;
 
   OrderRehearsal(Configuration configuration, Worlds worlds, RunningCode running) {
     this.configuration = configuration;
@@ -43,28 +45,79 @@ final class OrderRehearsal {
   List<String> run(Deadline first) {
     long begin = System.nanoTime();
     Orders orders = new Orders(1);
-    if (!compare(orders, first)) {
-      return worlds.unvariedOrders();
+    if (!compared(orders, first)) {
+      unvaried.addAll(worlds.unvariedOrders());
+      return new ArrayList<>(unvaried);
     }
     Duration taken = Duration.ofNanos(System.nanoTime() - begin);
     Deadline deadline = Deadline.after(taken.compareTo(LEAST) > 0 ? taken : LEAST);
     for (int i = 2; i <= Orders.COUNT && orders.wereLookedAt() && !deadline.isOver(); i++) {
       orders = new Orders(i);
-      compare(orders, deadline);
+      compared(orders, deadline);
     }
     return new ArrayList<>(unvaried);
   }
 
-  private boolean compare(Orders orders, Deadline deadline) {
-    Optional<Harness> varied = configuration.varied().apply(orders);
-    if (varied.isEmpty()) {
+  /** What differs for another reason than an order, if anything does. */
+  Optional<BadInput> otherwise() {
+    return otherwise;
+  }
+
+  /** Compares one order; a difference is reported only if it is the order that makes it. */
+  private boolean compared(Orders orders, Deadline deadline) {
+    Optional<BadInput> difference = difference(orders, deadline);
+    if (difference.isPresent() && orders.wereLookedAt() && isByOrder(orders, difference.get())) {
+      throw difference.get();
+    }
+    if (difference.isPresent()) {
+      otherwise =
+          Optional.of(
+              new BadInput(
+                  "User code does something else when its classes are loaded again, in the same"
+                      + " iteration orders, too: it remembers something outside of states, or looks"
+                      + " at a clock or at chance; keep everything in immutable states, and use"
+                      + " context.choose for chance.",
+                  difference.get()));
+    }
+    return isComplete;
+  }
+
+  /**
+   * Whether a difference comes from the order: it shows again in the same order, but not in every
+   * order. Code that remembers something differs in all of them, and chance differs each time.
+   */
+  private boolean isByOrder(Orders orders, BadInput difference) {
+    if (!isSame(difference, orders.number())) {
       return false;
     }
-    boolean isCompared =
-        worlds.compare(varied.get(), orders, deadline)
-            && new SpecRehearsal(orders, running, deadline)
-                .compare(configuration.harness(), varied.get());
-    unvaried.addAll(orders.unvaried());
-    return isCompared;
+    for (int i = 1; i <= Orders.COUNT; i++) {
+      if (!isSame(difference, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSame(BadInput difference, int number) {
+    return difference(new Orders(number), Deadline.never())
+        .filter(other -> String.valueOf(other.getMessage()).equals(difference.getMessage()))
+        .isPresent();
+  }
+
+  /** What differs in this order, if anything does. */
+  private Optional<BadInput> difference(Orders orders, Deadline deadline) {
+    isComplete = false;
+    try {
+      Optional<Harness> varied = configuration.varied().apply(orders);
+      isComplete =
+          varied.isPresent()
+              && worlds.compare(varied.get(), orders, deadline)
+              && new SpecRehearsal(orders, running, deadline)
+                  .compare(configuration.harness(), varied.get());
+      unvaried.addAll(orders.unvaried());
+      return Optional.empty();
+    } catch (BadInput e) {
+      return Optional.of(e);
+    }
   }
 }

@@ -103,8 +103,15 @@ final class OutcomeBuilder {
         minimize(control);
       }
       world.audit();
+      OrderRehearsal orders = new OrderRehearsal(configuration, worlds, running);
+      unvaried = orders.run(rehearsalOfOrders());
       rehearse();
-      unvaried = new OrderRehearsal(configuration, worlds, running).run(rehearsalOfOrders());
+      orders
+          .otherwise()
+          .ifPresent(
+              difference -> {
+                throw difference;
+              });
     }
     return new Outcome(
         configuration,

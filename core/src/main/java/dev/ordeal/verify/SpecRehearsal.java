@@ -128,12 +128,13 @@ final class SpecRehearsal {
   private void require(boolean same, String what) {
     if (!same) {
       throw new BadInput(
-          "The spec depends on the iteration order of a set or map"
-              + orders.where()
+          "The spec depends on "
+              + orders.suspects()
               + " when it "
               + what
-              + ", which can change from run to run; use a list, or a linked or sorted set or"
-              + " map.");
+              + ", which can change from run to run; "
+              + orders.advice()
+              + ".");
     }
   }
 }

@@ -11,19 +11,29 @@ import java.util.function.BiFunction;
 /** In the place of a {@link HashMap}. */
 @SuppressWarnings("serial") // is never serialized
 public class VariedHashMap<K, V> extends HashMap<K, V> implements StandIn {
-  private final transient Orders orders = Orders.ofCaller();
+  private final transient Orders orders;
 
-  public VariedHashMap() {}
+  public VariedHashMap() {
+    orders = Orders.ofCaller();
+  }
+
+  VariedHashMap(Map<? extends K, ? extends V> others, Orders orders) {
+    this.orders = orders;
+    putAll(others);
+  }
 
   public VariedHashMap(int capacity) {
     super(capacity);
+    orders = Orders.ofCaller();
   }
 
   public VariedHashMap(int capacity, float loadFactor) {
     super(capacity, loadFactor);
+    orders = Orders.ofCaller();
   }
 
   public VariedHashMap(Map<? extends K, ? extends V> others) {
+    orders = Orders.ofCaller();
     putAll(others);
   }
 

@@ -13,20 +13,30 @@ import java.util.Spliterators;
 /** In the place of a {@link HashSet}. */
 @SuppressWarnings("serial") // is never serialized
 public class VariedHashSet<E> extends HashSet<E> implements StandIn {
-  private final transient Orders orders = Orders.ofCaller();
+  private final transient Orders orders;
 
-  public VariedHashSet() {}
+  public VariedHashSet() {
+    orders = Orders.ofCaller();
+  }
+
+  VariedHashSet(Collection<? extends E> elements, Orders orders) {
+    this.orders = orders;
+    addAll(elements);
+  }
 
   public VariedHashSet(int capacity) {
     super(capacity);
+    orders = Orders.ofCaller();
   }
 
   public VariedHashSet(int capacity, float loadFactor) {
     super(capacity, loadFactor);
+    orders = Orders.ofCaller();
   }
 
   public VariedHashSet(Collection<? extends E> elements) {
     super(Math.max((int) (elements.size() / .75f) + 1, 16));
+    orders = Orders.ofCaller();
     addAll(elements);
   }
 

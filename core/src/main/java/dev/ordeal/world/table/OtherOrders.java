@@ -82,13 +82,15 @@ public final class OtherOrders {
 
   private BadInput setUp(String here, String there) {
     return new BadInput(
-        "The set-up of the system depends on the iteration order of a set or map"
-            + orders.where()
+        "The set-up of the system depends on "
+            + orders.suspects()
             + ", which can change from run to run: in one order "
             + here
             + ", in another "
             + there
-            + "; use a list, or a linked or sorted set or map.");
+            + "; "
+            + orders.advice()
+            + ".");
   }
 
   private void compareStarts(SystemTables other) {
@@ -174,9 +176,10 @@ public final class OtherOrders {
     List<Content> there =
         other.handlers().orders().contents(other.handlers().recorded(otherState, otherEnvelope));
     if (!here.equals(there)) {
-      throw Contract.dependsOnOrder(
+      throw Contract.dependsOnSurroundings(
           tables.handlers().runs().occasion(envelope),
-          "the iteration order of a set or map" + orders.where(),
+          orders.suspects(),
+          orders.advice(),
           runs(tables, state, envelope),
           runs(other, otherState, otherEnvelope));
     }
@@ -212,10 +215,11 @@ public final class OtherOrders {
                     + tables.scripts().invocations().get(i).client()
                     + " reads from "
                     + Show.value(vocabulary.content(envelope))
-                    + " depends on the iteration order of a set or map"
-                    + orders.where()
-                    + ", which can change from run to run; use a list, or a linked or sorted set or"
-                    + " map.");
+                    + " depends on "
+                    + orders.suspects()
+                    + ", which can change from run to run; "
+                    + orders.advice()
+                    + ".");
           }
         }
       }
@@ -247,10 +251,11 @@ public final class OtherOrders {
         throw new BadInput(
             "Whether the invariant '"
                 + tables.invariants().name(differs)
-                + "' holds depends on the iteration order of a set or map"
-                + orders.where()
-                + ", which can change from run to run; use a list, or a linked or sorted set or"
-                + " map.");
+                + "' holds depends on "
+                + orders.suspects()
+                + ", which can change from run to run; "
+                + orders.advice()
+                + ".");
       }
     }
     return true;

@@ -37,6 +37,11 @@ public final class Tabulator {
   private static final int MOST_AUDITED = 200_000;
   private static final long MOST_NANOS = 1_000_000_000;
 
+  /** Where there are fewer pairs, each is run again several times, unless that takes long. */
+  private static final int LEAST_AUDITED = 2_000;
+
+  private static final long REPEATED_NANOS = 20_000_000;
+
   /** Records of pairs, see above. */
   private int[] code = new int[256];
 
@@ -326,7 +331,8 @@ public final class Tabulator {
 
   /**
    * Looks at every state and message once more, and runs recorded pairs again (evenly chosen ones
-   * where there are very many): throws if anything differs from what was recorded.
+   * where there are very many, and several times where there are few, so that a handler that is
+   * rarely random shows it): throws if anything differs from what was recorded.
    */
   public void audit() {
     checkIntact();
@@ -334,6 +340,11 @@ public final class Tabulator {
     int stride = 1 + pairCount / MOST_AUDITED;
     for (int i = 0; i < pairCount && System.nanoTime() - begin < MOST_NANOS; i += stride) {
       audit(pairs[2 * i], pairs[2 * i + 1]);
+    }
+    for (int i = pairCount;
+        i < LEAST_AUDITED && pairCount > 0 && System.nanoTime() - begin < REPEATED_NANOS;
+        i++) {
+      audit(pairs[2 * (i % pairCount)], pairs[2 * (i % pairCount) + 1]);
     }
     checkIntact();
   }
