@@ -1,28 +1,42 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.cli.terminal.LoadProgress;
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFile;
 import dev.ordeal.formats.HistoryFiles;
+import dev.ordeal.orders.Orders;
+import dev.ordeal.recording.Recording;
 import dev.ordeal.report.recording.DecidedHistory;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Reads history files and decides them, each within the deadline.
  *
  * @param model the name of the object
+ * @param varied the question with the sets and maps of a user's spec in other orders
  * @param format the format of the files, if it is given
  * @param deadline the longest time for a file; zero for no deadline
  */
-record FileDecider(String model, Question question, Optional<Format> format, Duration deadline) {
+record FileDecider(
+    String model,
+    Question question,
+    Function<Orders, Question> varied,
+    Optional<Format> format,
+    Duration deadline) {
+  /** The least time in which a user's spec is tried in more orders than one. */
+  private static final Duration LEAST = Duration.ofSeconds(1);
+
   static final String STANDARD_INPUT = "-";
 
   /** The name of a file in reports. */
@@ -45,6 +59,9 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
           new Decider(history.recording(), deadline.isZero() ? question : question.deadline(left));
       Decision verdict = naming(name, decider::conclude);
       long decided = System.nanoTime();
+      if (question.spec().isPresent()) {
+        naming(name, () -> inOtherOrders(history.recording(), verdict));
+      }
       Decision certified = naming(name, () -> decider.certify(verdict));
       return new DecidedHistory(
           name,
@@ -55,6 +72,31 @@ record FileDecider(String model, Question question, Optional<Format> format, Dur
           (System.nanoTime() - decided) / 1e9,
           loadSeconds);
     }
+  }
+
+  /** Decides again with the spec in other orders, and refuses it if they make a difference. */
+  private Decision inOtherOrders(Recording recording, Decision verdict) {
+    Deadline more = Deadline.after(LEAST);
+    for (int i = 1; i <= Orders.COUNT; i++) {
+      Orders orders = new Orders(i);
+      Question other = varied.apply(orders);
+      Decision decision =
+          new Decider(recording, deadline.isZero() ? other : other.deadline(deadline)).conclude();
+      if (decision.conclusion() != verdict.conclusion()
+          && decision.conclusion() != Conclusion.UNDECIDED
+          && verdict.conclusion() != Conclusion.UNDECIDED) {
+        throw new BadInput(
+            "the spec depends on "
+                + orders.suspects()
+                + ", which can change from run to run, and so does the answer; "
+                + orders.advice()
+                + ".");
+      }
+      if (!orders.wereLookedAt() || (i > 1 && more.isOver())) {
+        break;
+      }
+    }
+    return verdict;
   }
 
   private HistoryFile read(String file, LoadProgress progress) {

@@ -13,6 +13,7 @@ import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.decide.Algorithm;
 import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
+import dev.ordeal.orders.Orders;
 import dev.ordeal.recording.Model;
 import dev.ordeal.report.recording.DecidedHistory;
 import dev.ordeal.report.recording.RecordingJson;
@@ -148,6 +149,9 @@ final class HistoryCommand implements Callable<Integer> {
     return UserOutput.aside(() -> decide(spec.commandLine().getOut()));
   }
 
+  /** Which user code is running, if there is any. */
+  private @Nullable RunningCode running;
+
   private int decide(PrintWriter out) {
     if (files.size() > 1 && (html != null || witness != null)) {
       throw new BadInput("--html and --witness are for one history; give one file.");
@@ -161,7 +165,11 @@ final class HistoryCommand implements Callable<Integer> {
     checkResultFiles();
     FileDecider decider =
         new FileDecider(
-            model, question(), Optional.ofNullable(format).map(Format::named), deadline);
+            model,
+            question(Optional.empty()),
+            orders -> question(Optional.of(orders)),
+            Optional.ofNullable(format).map(Format::named),
+            deadline);
     List<Integer> exits = new ArrayList<>();
     for (String file : files) {
       exits.add(decide(file, decider, out));
@@ -186,8 +194,13 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private Question question() {
-    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own();
+  /**
+   * What is asked.
+   *
+   * @param orders those of the sets and maps of a user's spec, if they are not those of this JVM
+   */
+  private Question question(Optional<Orders> orders) {
+    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own(orders);
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
@@ -210,13 +223,22 @@ final class HistoryCommand implements Callable<Integer> {
     return witness == null ? question : question.withWitness();
   }
 
-  private Question own() {
-    RunningCode running = new RunningCode();
-    Watchdog.over(running);
+  private Question own(Optional<Orders> orders) {
+    UserClasses loaded = new UserClasses(classpath);
     dev.ordeal.spec.Spec<?> spec =
-        new UserClasses(classpath)
+        orders
+            .map(loaded::varied)
+            .orElse(loaded)
             .create(model, dev.ordeal.spec.Spec.class, "model", Model.names());
-    return Question.of(new UserSpec<>(spec, running));
+    return Question.of(new UserSpec<>(spec, running()));
+  }
+
+  private RunningCode running() {
+    if (running == null) {
+      running = new RunningCode();
+      Watchdog.over(running);
+    }
+    return running;
   }
 
   private static Object value(String text) {

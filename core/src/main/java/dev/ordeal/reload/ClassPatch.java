@@ -5,6 +5,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -85,7 +86,7 @@ final class ClassPatch {
     int at = constants[index];
     byte[] bytes = new byte[u2(at + 1)];
     file.get(at + 3, bytes);
-    return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   /** The name of the class at this index of the constants. */
@@ -145,13 +146,17 @@ final class ClassPatch {
   }
 
   private void redirectCreations(int begin, int end) {
-    for (int at = begin; at < end; at += Code.instructionLength(file, at, begin)) {
+    int at = begin;
+    for (; at < end; at += Code.instructionLength(file, at, begin)) {
       if (u1(at) == NEW) {
         String other = Redirections.created(className(u2(at + 1)));
         if (!other.isEmpty()) {
           set(at + 1, other);
         }
       }
+    }
+    if (at != end) {
+      throw new IllegalArgumentException("a method does not end with an instruction");
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -29,7 +30,7 @@ final class Transfer {
       List.of("java.lang.", "java.math.", "java.time.", "java.util.regex.");
 
   private final VaryingLoader loader;
-  private final Map<Object, Object> copies = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
   private final Set<String> unvaried = new LinkedHashSet<>();
 
   Transfer(VaryingLoader loader) {
@@ -85,8 +86,8 @@ final class Transfer {
     if (isOfPlatform(type)) {
       return ofPlatform(value);
     }
-    unvaried.addAll(Reordering.unvariedIn(value));
     if (!VaryingLoader.isShared(type.getName())) {
+      unvaried.addAll(Reordering.unvariedIn(value));
       unvaried.addAll(Reordering.unvariedIn(type));
     }
     return value instanceof Record record ? record(record) : object(value);
@@ -145,8 +146,7 @@ final class Transfer {
       throw new NotCopied(order);
     }
     if (value instanceof Collection<?> || value instanceof Map<?, ?> || value instanceof Optional) {
-      Object parts =
-          ValueCopy.of(value, (part, field) -> java.util.Objects.requireNonNull(of(part)));
+      Object parts = ValueCopy.of(value, (part, field) -> Objects.requireNonNull(of(part)));
       return loader.orders().inPlaceOf(value, parts);
     }
     String name = value.getClass().getName();

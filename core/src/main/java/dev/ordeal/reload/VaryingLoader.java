@@ -57,10 +57,20 @@ public final class VaryingLoader extends ClassLoader implements Orders.Source {
       if (in == null) {
         return original.loadClass(name);
       }
-      byte[] bytes = ClassPatch.of(in.readAllBytes());
+      byte[] bytes = patched(name, in.readAllBytes());
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
+    }
+  }
+
+  /** The class file changed or, if its format is not known, as it is. */
+  private byte[] patched(String name, byte[] bytes) {
+    try {
+      return ClassPatch.of(bytes);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      orders.unvaried("every set and map that class " + name + " makes");
+      return bytes;
     }
   }
 

@@ -69,6 +69,14 @@ final class OrderRehearsal {
     if (difference.isPresent() && orders.wereLookedAt() && isByOrder(orders, difference.get())) {
       throw difference.get();
     }
+    if (difference.isPresent() && !orders.unvaried().isEmpty()) {
+      throw new BadInput(
+          "User code does something else when its classes are loaded again, since the iteration order"
+              + " of "
+              + String.join(" and of ", orders.unvaried())
+              + " can change from run to run; use a list, or a linked or sorted set or map.",
+          difference.get());
+    }
     if (difference.isPresent()) {
       otherwise =
           Optional.of(
@@ -114,10 +122,11 @@ final class OrderRehearsal {
               && worlds.compare(varied.get(), orders, deadline)
               && new SpecRehearsal(orders, running, deadline)
                   .compare(configuration.harness(), varied.get());
-      unvaried.addAll(orders.unvaried());
       return Optional.empty();
     } catch (BadInput e) {
       return Optional.of(e);
+    } finally {
+      unvaried.addAll(orders.unvaried());
     }
   }
 }

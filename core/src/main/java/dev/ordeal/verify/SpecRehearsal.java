@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -107,7 +108,10 @@ final class SpecRehearsal {
         (content, step) ->
             states.put(
                 hasher.of(step.state()),
-                new Place<>(step.state(), there.get(content).state(), place.made())));
+                new Place<>(
+                    step.state(),
+                    Objects.requireNonNull(there.get(content)).state(),
+                    place.made())));
     return states;
   }
 

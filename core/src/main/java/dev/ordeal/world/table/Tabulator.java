@@ -37,8 +37,11 @@ public final class Tabulator {
   private static final int MOST_AUDITED = 200_000;
   private static final long MOST_NANOS = 1_000_000_000;
 
-  /** Where there are fewer pairs, each is run again several times, unless that takes long. */
-  private static final int LEAST_AUDITED = 2_000;
+  /** Where there are fewer pairs, they are run again several times. */
+  private static final int LEAST_AUDITED = 400;
+
+  /** They are run again up to this number of times, unless that takes long. */
+  private static final int MOST_REPEATED = 2_000;
 
   private static final long REPEATED_NANOS = 20_000_000;
 
@@ -342,11 +345,15 @@ public final class Tabulator {
       audit(pairs[2 * i], pairs[2 * i + 1]);
     }
     for (int i = pairCount;
-        i < LEAST_AUDITED && pairCount > 0 && System.nanoTime() - begin < REPEATED_NANOS;
+        i < MOST_REPEATED && pairCount > 0 && System.nanoTime() - begin < limit(i);
         i++) {
       audit(pairs[2 * (i % pairCount)], pairs[2 * (i % pairCount) + 1]);
     }
     checkIntact();
+  }
+
+  private static long limit(int audited) {
+    return audited < LEAST_AUDITED ? MOST_NANOS : REPEATED_NANOS;
   }
 
   private void audit(int state, int envelope) {
