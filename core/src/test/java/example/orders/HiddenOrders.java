@@ -226,6 +226,7 @@ final class HiddenOrders {
     }
   }
 
+  @SuppressWarnings("JdkObsolete") // on purpose
   static final class OldTable extends Counter {
 
     @Override
