@@ -11,7 +11,7 @@ public final class Systems {
 
   /** Those that depend on an iteration order. */
   public static Stream<Subject> hidden() {
-    return in(HiddenOrders.class);
+    return Stream.concat(in(HiddenOrders.class), in(HiddenSetUps.class));
   }
 
   /** Those that do not. */

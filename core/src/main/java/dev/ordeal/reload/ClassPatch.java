@@ -74,7 +74,7 @@ final class ClassPatch {
     for (int i = 1; i < constants.length; i++) {
       constants[i] = at;
       int tag = u1(at);
-      at += tag == UTF8 ? 3 + u2(at + 1) : Code.constantLength(tag);
+      at += tag == UTF8 ? 3 + u2(at + 1) : Bytecode.constantLength(tag);
       if (tag == LONG || tag == DOUBLE) {
         i++; // they count for two
       }
@@ -147,7 +147,7 @@ final class ClassPatch {
 
   private void redirectCreations(int begin, int end) {
     int at = begin;
-    for (; at < end; at += Code.instructionLength(file, at, begin)) {
+    for (; at < end; at += Bytecode.instructionLength(file, at, begin)) {
       if (u1(at) == NEW) {
         String other = Redirections.created(className(u2(at + 1)));
         if (!other.isEmpty()) {

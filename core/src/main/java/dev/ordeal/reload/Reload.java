@@ -27,9 +27,10 @@ public final class Reload {
     if (!VaryingLoader.isShared(type.getName()) && isConstructed(original)) {
       return constructed(type, orders);
     }
-    Transfer transfer = new Transfer(new VaryingLoader(type.getClassLoader(), orders));
+    VaryingLoader loader = new VaryingLoader(type.getClassLoader(), orders);
+    Transfer transfer = new Transfer(loader);
     try {
-      return Optional.ofNullable(transfer.of(original)).filter(copy -> copy != original);
+      return Optional.ofNullable(transfer.of(original)).filter(copy -> loader.hasLoaded());
     } catch (Transfer.NotCopied | LinkageError e) {
       transfer.unvaried().forEach(orders::unvaried);
       return Optional.empty();

@@ -6,10 +6,14 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +34,19 @@ import org.jspecify.annotations.Nullable;
 final class Transfer {
   private static final List<String> VALUES =
       List.of("java.lang.", "java.math.", "java.time.", "java.util.regex.");
+
+  /** The collections with a public class that are copied as what they are. */
+  private static final Set<Class<?>> COPIED =
+      Set.of(
+          ArrayList.class,
+          HashSet.class,
+          HashMap.class,
+          LinkedHashSet.class,
+          LinkedHashMap.class,
+          TreeSet.class,
+          TreeMap.class,
+          EnumMap.class,
+          Optional.class);
 
   private final VaryingLoader loader;
   private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
@@ -145,7 +164,7 @@ final class Transfer {
     if (order != null && !isOfPlatform(order.getClass())) {
       throw new NotCopied(order);
     }
-    if (value instanceof Collection<?> || value instanceof Map<?, ?> || value instanceof Optional) {
+    if (isCopied(value)) {
       Object parts = ValueCopy.of(value, (part, field) -> Objects.requireNonNull(of(part)));
       return loader.orders().inPlaceOf(value, parts);
     }
@@ -154,6 +173,15 @@ final class Transfer {
       throw new NotCopied(value);
     }
     return value;
+  }
+
+  /** Whether a copy of the value is of the same class, as far as code can tell. */
+  private static boolean isCopied(Object value) {
+    boolean hasParts =
+        value instanceof Collection<?> || value instanceof Map<?, ?> || value instanceof Optional;
+    return hasParts
+        && (COPIED.contains(value.getClass())
+            || !Modifier.isPublic(value.getClass().getModifiers()));
   }
 
   private Object record(Record record) {

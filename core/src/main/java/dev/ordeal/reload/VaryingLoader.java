@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class VaryingLoader extends ClassLoader implements Orders.Source {
   private final ClassLoader original;
   private final Orders orders;
+  private volatile boolean hasLoaded;
 
   /**
    * @param original the loader that has loaded the classes, or could
@@ -27,6 +28,11 @@ public final class VaryingLoader extends ClassLoader implements Orders.Source {
   @Override
   public Orders orders() {
     return orders;
+  }
+
+  /** Whether a class was loaded again. */
+  boolean hasLoaded() {
+    return hasLoaded;
   }
 
   /** Whether classes of this name are not loaded again. */
@@ -58,6 +64,7 @@ public final class VaryingLoader extends ClassLoader implements Orders.Source {
         return original.loadClass(name);
       }
       byte[] bytes = patched(name, in.readAllBytes());
+      hasLoaded = true;
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);

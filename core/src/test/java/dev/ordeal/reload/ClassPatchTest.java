@@ -33,7 +33,7 @@ class ClassPatchTest {
 
   @Test
   void aClassWithoutSetsAndMapsStaysAsItIs() throws IOException {
-    byte[] bytes = bytes(Code.class);
+    byte[] bytes = bytes(Bytecode.class);
     assertThat(ClassPatch.of(bytes)).isSameAs(bytes);
   }
 

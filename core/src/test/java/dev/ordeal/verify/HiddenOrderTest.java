@@ -65,7 +65,7 @@ class HiddenOrderTest {
     Set<String> names = Set.of("a", "b", "c");
     assertThatThrownBy(
             () -> Ordeal.check(Given.iterating(names), Specs.counter(0)).calls("get()@n1").run())
-        .hasMessageContaining("the iteration order of a set or map in example.orders.Given");
+        .hasMessageContaining("the iteration order of a set or map in example.orders.");
     assertThat(Ordeal.check(Given.asking(names), Specs.counter(0)).calls("get()@n1").run().answer())
         .isEqualTo(Outcome.Answer.LINEARIZABLE);
   }

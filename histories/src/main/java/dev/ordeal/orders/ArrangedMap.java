@@ -54,12 +54,12 @@ final class ArrangedMap<K, V> extends AbstractMap<K, V> implements StandIn {
   }
 
   @Override
-  public V put(K key, V value) {
+  public @Nullable V put(K key, V value) {
     return original.put(key, value);
   }
 
   @Override
-  public V remove(Object key) {
+  public @Nullable V remove(Object key) {
     return original.remove(key);
   }
 
@@ -74,22 +74,22 @@ final class ArrangedMap<K, V> extends AbstractMap<K, V> implements StandIn {
   }
 
   @Override
-  public V computeIfAbsent(K key, Function<? super K, ? extends V> value) {
+  public @Nullable V computeIfAbsent(K key, Function<? super K, ? extends V> value) {
     return original.computeIfAbsent(key, value);
   }
 
   @Override
-  public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> value) {
+  public @Nullable V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> value) {
     return original.computeIfPresent(key, value);
   }
 
   @Override
-  public V compute(K key, BiFunction<? super K, ? super V, ? extends V> value) {
+  public @Nullable V compute(K key, BiFunction<? super K, ? super V, ? extends V> value) {
     return original.compute(key, value);
   }
 
   @Override
-  public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> merged) {
+  public @Nullable V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> merged) {
     return original.merge(key, value, merged);
   }
 

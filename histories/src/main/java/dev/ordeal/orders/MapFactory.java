@@ -3,7 +3,7 @@ package dev.ordeal.orders;
 import java.util.Map;
 
 /** In the place of the static methods of {@link Map}. */
-@SuppressWarnings("unchecked") // the arrays are passed on
+@SuppressWarnings({"unchecked", "varargs"}) // the arrays are passed on
 public interface MapFactory {
   private static <K, V> Map<K, V> varied(Map<K, V> map) {
     return map.size() < 2 ? map : new ArrangedMap<>(map, Orders.ofCaller());

@@ -25,17 +25,15 @@ import java.util.stream.Stream;
 /**
  * The orders in which the sets and maps made by the classes of one loader are iterated. Each number
  * stands for one JVM with hash codes of its own: two sets of the same elements are iterated alike,
- * always.
+ * always. With an odd number all collections of one size are permuted in the same way, so that a
+ * few numbers give all orders of a small one; with an even number they are not.
  *
  * <p>It also notes where an order was looked at. Where none was, none can matter. The time and
  * chance differ between JVMs, too, and are noted likewise.
  */
 public final class Orders {
   /** The orders worth trying, by number from 1 on. */
-  public static final int COUNT = 24;
-
-  /** Up to this number all collections of one size are permuted in the same way. */
-  private static final int SYSTEMATIC = 18;
+  public static final int COUNT = 32;
 
   private static final int MOST_SITES = 100;
   private static final int MOST_SHOWN = 3;
@@ -128,7 +126,7 @@ public final class Orders {
     } catch (BadInput e) {
       return given; // something that is no value
     }
-    if (number > SYSTEMATIC) {
+    if (number % 2 == 0) {
       items.sort(Comparator.comparingLong(item -> mixed(item.content().high())));
       return elements(items.stream());
     }
@@ -136,7 +134,7 @@ public final class Orders {
         Comparator.<Item<E>>comparingLong(item -> item.content().high())
             .thenComparingLong(item -> item.content().low()));
     List<int[]> orders = Permutations.of(items.size());
-    int index = number % (orders.size() + 1);
+    int index = (number + 1) / 2 % (orders.size() + 1);
     return index == 0
         ? elements(items.stream())
         : elements(Arrays.stream(orders.get(index - 1)).mapToObj(items::get));
@@ -156,9 +154,9 @@ public final class Orders {
   /** A hash that is different for each number, as SplitMix64 mixes. */
   private long mixed(long hash) {
     long mixed = hash + number * 0x9e3779b97f4a7c15L;
-    mixed = (mixed ^ mixed >>> 30) * 0xbf58476d1ce4e5b9L;
-    mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;
-    return mixed ^ mixed >>> 31;
+    mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;
+    mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+    return mixed ^ (mixed >>> 31);
   }
 
   private synchronized void note() {
@@ -168,7 +166,7 @@ public final class Orders {
   /** Notes that the time or chance is asked for; returns by how much the time is another one. */
   synchronized Duration lookedAtClock() {
     note(recentClocks, clocks);
-    long millis = mixed(0) >>> Long.SIZE - SHIFT_BITS;
+    long millis = mixed(0) >>> (Long.SIZE - SHIFT_BITS);
     return number == 0 ? Duration.ZERO : Duration.ofMillis(millis);
   }
 
@@ -210,7 +208,7 @@ public final class Orders {
                     + ")");
   }
 
-  /** Begins something that may look at an order, see {@link #where()}. */
+  /** Begins something that may look at an order, see {@link #suspects()}. */
   public synchronized void begin() {
     recent.clear();
     recentClocks.clear();
@@ -219,6 +217,11 @@ public final class Orders {
   /** Whether an order, the time or chance was looked at, ever. */
   public synchronized boolean wereLookedAt() {
     return !sites.isEmpty() || !clocks.isEmpty();
+  }
+
+  /** Whether the time or chance was looked at since {@link #begin()}. */
+  public synchronized boolean wereClocksLookedAt() {
+    return !recentClocks.isEmpty();
   }
 
   /**

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /** In the place of the static methods of {@link Set}. */
-@SuppressWarnings("unchecked") // the arrays are passed on
+@SuppressWarnings({"unchecked", "varargs"}) // the arrays are passed on
 public interface SetFactory {
   private static <E> Set<E> varied(Set<E> set) {
     return set.size() < 2 ? set : new ArrangedSet<>(set, Orders.ofCaller());

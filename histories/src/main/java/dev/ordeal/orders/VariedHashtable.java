@@ -11,7 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /** In the place of a {@link Hashtable}. */
-@SuppressWarnings("serial") // is never serialized
+@SuppressWarnings({"serial", "JdkObsolete"}) // is never serialized; the user chose the class
 public class VariedHashtable<K, V> extends Hashtable<K, V> implements StandIn {
   private final transient Orders orders = Orders.ofCaller();
 
@@ -50,27 +50,27 @@ public class VariedHashtable<K, V> extends Hashtable<K, V> implements StandIn {
   }
 
   @Override
-  public Enumeration<K> keys() {
+  public synchronized Enumeration<K> keys() {
     return Collections.enumeration(entrySet().stream().map(Map.Entry::getKey).toList());
   }
 
   @Override
-  public Enumeration<V> elements() {
+  public synchronized Enumeration<V> elements() {
     return Collections.enumeration(values());
   }
 
   @Override
-  public void forEach(BiConsumer<? super K, ? super V> action) {
+  public synchronized void forEach(BiConsumer<? super K, ? super V> action) {
     entrySet().forEach(entry -> action.accept(entry.getKey(), entry.getValue()));
   }
 
   @Override
-  public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+  public synchronized void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
     entrySet().forEach(entry -> entry.setValue(function.apply(entry.getKey(), entry.getValue())));
   }
 
   @Override
-  public int hashCode() {
+  public synchronized int hashCode() {
     return super.entrySet().hashCode();
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /** In the place of a {@link IdentityHashMap}. */
-@SuppressWarnings("serial") // is never serialized
+@SuppressWarnings({"serial", "IdentityHashMapUsage"}) // is never serialized; copies any map
 public class VariedIdentityHashMap<K, V> extends IdentityHashMap<K, V> implements StandIn {
   private final transient Orders orders = Orders.ofCaller();
 

@@ -3,7 +3,7 @@ package dev.ordeal.reload;
 import java.nio.ByteBuffer;
 
 /** The lengths of constants and instructions in class files. */
-final class Code {
+final class Bytecode {
   private static final int TABLESWITCH = 0xaa;
   private static final int LOOKUPSWITCH = 0xab;
   private static final int WIDE = 0xc4;
@@ -16,7 +16,7 @@ final class Code {
 
   private static final String OF_OPCODES = lengths();
 
-  private Code() {}
+  private Bytecode() {}
 
   /** A character for each opcode. */
   private static String lengths() {
