@@ -253,7 +253,8 @@ public final class Check {
             known ->
                 configuration
                     .recipe(setup.resolved(known, harness))
-                    .rebuilt(setup.rebuilding(known)))
+                    .rebuilt(setup.rebuilding(known))
+                    .varied(setup.varying(known)))
         .orElse(configuration);
   }
 

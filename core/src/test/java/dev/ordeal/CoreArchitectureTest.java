@@ -34,7 +34,8 @@ class CoreArchitectureTest {
 
   static {
     allow("actor");
-    allow("harness", "actor", "spec");
+    allow("reload", "identity", "orders");
+    allow("harness", "actor", "spec", "orders", "reload");
     allow("coverage", "harness", "actor");
     allow("world", "actor", "harness");
     allow("world.contract", "actor", "identity", "world");
@@ -46,6 +47,7 @@ class CoreArchitectureTest {
         "coverage",
         "identity",
         "ints",
+        "orders",
         "world",
         "world.contract");
     allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
@@ -63,6 +65,7 @@ class CoreArchitectureTest {
         "engine",
         "harness",
         "coverage",
+        "orders",
         "world",
         "world.contract",
         "world.table",
@@ -112,6 +115,8 @@ class CoreArchitectureTest {
         "verify",
         "actor",
         "spec",
+        "identity",
+        "orders",
         "harness",
         "coverage",
         "world",

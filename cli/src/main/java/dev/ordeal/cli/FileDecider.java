@@ -1,12 +1,15 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.cli.terminal.LoadProgress;
+import dev.ordeal.decide.Conclusion;
 import dev.ordeal.decide.Decider;
 import dev.ordeal.decide.Decision;
 import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
 import dev.ordeal.formats.HistoryFile;
 import dev.ordeal.formats.HistoryFiles;
+import dev.ordeal.orders.Orders;
+import dev.ordeal.recording.Recording;
 import dev.ordeal.report.recording.DecidedHistory;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
@@ -15,12 +18,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Reads history files and decides them, each within the deadline.
  *
  * @param model the name of the object
+ * @param varied the question with the sets and maps of a user's spec in other orders
  * @param format the format of the files, if it is given
  * @param deadline the longest time for a file; zero for no deadline
  * @param interrupted whether to end at once
@@ -28,9 +33,13 @@ import java.util.function.Supplier;
 record FileDecider(
     String model,
     Question question,
+    Function<Orders, Question> varied,
     Optional<Format> format,
     Duration deadline,
     BooleanSupplier interrupted) {
+  /** The least time in which a user's spec is tried in more orders than one. */
+  private static final Duration LEAST = Duration.ofSeconds(1);
+
   static final String STANDARD_INPUT = "-";
 
   /** The name of a file in reports. */
@@ -49,11 +58,12 @@ record FileDecider(
       }
       String name = nameOf(file);
       long begin = System.nanoTime();
-      Question asked = question.until(Deadline.never().orWhen(interrupted));
-      Decider decider =
-          new Decider(history.recording(), deadline.isZero() ? asked : asked.deadline(left));
+      Decider decider = new Decider(history.recording(), limited(question, left));
       Decision verdict = naming(name, decider::conclude);
       long decided = System.nanoTime();
+      if (question.spec().isPresent()) {
+        naming(name, () -> inOtherOrders(history.recording(), verdict, left));
+      }
       Decision certified = naming(name, () -> decider.certify(verdict));
       return new DecidedHistory(
           name,
@@ -64,6 +74,34 @@ record FileDecider(
           (System.nanoTime() - decided) / 1e9,
           loadSeconds);
     }
+  }
+
+  private Question limited(Question asked, Duration left) {
+    Question ended = asked.until(Deadline.never().orWhen(interrupted));
+    return deadline.isZero() ? ended : ended.deadline(left);
+  }
+
+  /** Decides again with the spec in other orders, and refuses it if they make a difference. */
+  private Decision inOtherOrders(Recording recording, Decision verdict, Duration left) {
+    Deadline more = Deadline.after(LEAST);
+    for (int i = 1; i <= Orders.COUNT; i++) {
+      Orders orders = new Orders(i);
+      Decision decision = new Decider(recording, limited(varied.apply(orders), left)).conclude();
+      if (decision.conclusion() != verdict.conclusion()
+          && decision.conclusion() != Conclusion.UNDECIDED
+          && verdict.conclusion() != Conclusion.UNDECIDED) {
+        throw new BadInput(
+            "the spec depends on "
+                + orders.suspects()
+                + ", which can change from run to run, and so does the answer; "
+                + orders.advice()
+                + ".");
+      }
+      if (!orders.wereLookedAt() || (i > 1 && more.isOver())) {
+        break;
+      }
+    }
+    return verdict;
   }
 
   private HistoryFile read(String file, LoadProgress progress) {

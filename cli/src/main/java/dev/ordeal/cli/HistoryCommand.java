@@ -14,6 +14,7 @@ import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.decide.Algorithm;
 import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
+import dev.ordeal.orders.Orders;
 import dev.ordeal.recording.Model;
 import dev.ordeal.report.recording.DecidedHistory;
 import dev.ordeal.report.recording.RecordingJson;
@@ -162,12 +163,16 @@ final class HistoryCommand implements Callable<Integer> {
     }
     checkResultFiles();
     RunningCode running = new RunningCode();
+    if (!Model.isName(model)) {
+      Watchdog.over(running);
+    }
     List<Integer> exits = new ArrayList<>();
     try (Interruption interruption = new Interruption(running)) {
       FileDecider decider =
           new FileDecider(
               model,
-              question(running),
+              question(running, Optional.empty()),
+              orders -> question(running, Optional.of(orders)),
               Optional.ofNullable(format).map(Format::named),
               deadline,
               interruption::isInterrupted);
@@ -195,8 +200,13 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private Question question(RunningCode running) {
-    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own(running);
+  /**
+   * What is asked.
+   *
+   * @param orders those of the sets and maps of a user's spec, if they are not those of this JVM
+   */
+  private Question question(RunningCode running, Optional<Orders> orders) {
+    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own(running, orders);
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");
@@ -219,10 +229,12 @@ final class HistoryCommand implements Callable<Integer> {
     return witness == null ? question : question.withWitness();
   }
 
-  private Question own(RunningCode running) {
-    Watchdog.over(running);
+  private Question own(RunningCode running, Optional<Orders> orders) {
+    UserClasses loaded = new UserClasses(classpath);
     dev.ordeal.spec.Spec<?> spec =
-        new UserClasses(classpath)
+        orders
+            .map(loaded::varied)
+            .orElse(loaded)
             .create(model, dev.ordeal.spec.Spec.class, "model", Model.names());
     return Question.of(new UserSpec<>(spec, running));
   }

@@ -3,6 +3,8 @@ package dev.ordeal.engine;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.orders.Orders;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
@@ -10,6 +12,7 @@ import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.path.TabulatedWorld;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
+import dev.ordeal.world.table.OtherOrders;
 import dev.ordeal.world.table.SystemTables;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,15 +37,15 @@ public final class TabulatedEngine implements Engine {
 
   @Override
   public Worlds worlds(Harness harness, RunningCode running) {
-    return new Tabulated(new SystemTables(harness, running, true));
+    return new Tabulated(new SystemTables(harness, running, true), running);
   }
 
   @Override
   public Worlds unchecked(Harness harness, RunningCode running) {
-    return new Tabulated(new SystemTables(harness, running, false));
+    return new Tabulated(new SystemTables(harness, running, false), running);
   }
 
-  private record Tabulated(SystemTables tables) implements Worlds {
+  private record Tabulated(SystemTables tables, RunningCode running) implements Worlds {
     @Override
     public World world() {
       return new TabulatedWorld(tables);
@@ -51,6 +54,11 @@ public final class TabulatedEngine implements Engine {
     @Override
     public List<String> unvariedOrders() {
       return tables.unvariedOrders();
+    }
+
+    @Override
+    public boolean compare(Harness varied, Orders orders, Deadline deadline) {
+      return new OtherOrders(tables, varied, orders, running).compare(deadline);
     }
 
     @Override

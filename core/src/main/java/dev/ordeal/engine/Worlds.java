@@ -2,6 +2,9 @@ package dev.ordeal.engine;
 
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.orders.Orders;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.states.Reduction;
@@ -21,6 +24,17 @@ public interface Worlds {
    * from run to run and could not be varied, so that what handlers do in other orders is not known.
    */
   List<String> unvariedOrders();
+
+  /**
+   * Compares everything that user code has done in these worlds with what it does in another
+   * harness, whose sets and maps are iterated in the given orders.
+   *
+   * @return whether it could be compared
+   * @throws dev.ordeal.words.BadInput if it does something else there
+   */
+  default boolean compare(Harness varied, Orders orders, Deadline deadline) {
+    return false;
+  }
 
   /** The calls of the harness that no step of any world has answered so far. */
   List<UnansweredCall> unansweredCalls();

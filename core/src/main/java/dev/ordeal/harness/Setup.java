@@ -1,8 +1,10 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.orders.Orders;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -56,6 +58,22 @@ public final class Setup {
   /** The recipe without any defaults, given the harness that was built from it. */
   public Recipe resolved(Recipe built, Harness harness) {
     return source.run(() -> built.resolved(subject, harness));
+  }
+
+  /** Builds the harness of a recipe again, of classes that iterate in other orders. */
+  public Function<Orders, Optional<Harness>> varying(Recipe other) {
+    return orders ->
+        source
+            .run(() -> source.varied(orders))
+            .map(varied -> new Setup(other, new Found(varied, source)).harness());
+  }
+
+  /** A subject that was found, which is run as the source runs it. */
+  private record Found(Subject find, SubjectSource source) implements SubjectSource {
+    @Override
+    public <T> T run(Supplier<T> code) {
+      return source.run(code);
+    }
   }
 
   /** Builds the harness of a recipe again, from the source. */

@@ -1,5 +1,8 @@
 package dev.ordeal.harness;
 
+import dev.ordeal.orders.Orders;
+import dev.ordeal.reload.Reload;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Creates the subject of a check, each time its system is built. */
@@ -16,8 +19,26 @@ public interface SubjectSource {
     return code.get();
   }
 
+  /**
+   * The subject in classes that are loaded again, whose sets and maps without an order of their own
+   * are iterated in the given orders; empty if they cannot be or need not be.
+   */
+  default Optional<Subject> varied(Orders orders) {
+    return Optional.empty();
+  }
+
   /** The same subject each time. */
   static SubjectSource of(Subject subject) {
-    return () -> subject;
+    return new SubjectSource() {
+      @Override
+      public Subject find() {
+        return subject;
+      }
+
+      @Override
+      public Optional<Subject> varied(Orders orders) {
+        return Reload.of(subject, orders).map(Subject.class::cast);
+      }
+    };
   }
 }

@@ -6,6 +6,7 @@ import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.orders.Orders;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
@@ -13,6 +14,7 @@ import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** What is explored and how. Immutable; setters return copies. */
@@ -29,6 +31,7 @@ public final class Configuration {
   private Consistency consistency = Consistency.LINEARIZABLE;
   private Engine engine = new TabulatedEngine();
   private Supplier<Harness> rebuilt;
+  private Function<Orders, Optional<Harness>> varied = orders -> Optional.empty();
   private Optional<Recipe> recipe = Optional.empty();
 
   private Configuration(String system, Harness harness, Strategy strategy) {
@@ -60,6 +63,7 @@ public final class Configuration {
     copy.consistency = consistency;
     copy.engine = engine;
     copy.rebuilt = rebuilt;
+    copy.varied = varied;
     copy.recipe = recipe;
     change.accept(copy);
     copy.check();
@@ -213,6 +217,19 @@ public final class Configuration {
   /** Sets what builds the same harness again. */
   public Configuration rebuilt(Supplier<Harness> other) {
     return with(copy -> copy.rebuilt = other);
+  }
+
+  /**
+   * Builds the same harness again, of classes whose sets and maps are iterated in the given orders,
+   * if there are such classes.
+   */
+  public Function<Orders, Optional<Harness>> varied() {
+    return varied;
+  }
+
+  /** Sets what builds the same harness in other orders. */
+  public Configuration varied(Function<Orders, Optional<Harness>> other) {
+    return with(copy -> copy.varied = other);
   }
 
   /** How the harness is built, without any defaults, if strings can express it. */

@@ -71,6 +71,7 @@ final class OutcomeBuilder {
   private Optional<FoundViolation> violation;
   private Optional<FoundViolation> original = Optional.empty();
   private boolean fewest;
+  private List<String> unvaried;
 
   OutcomeBuilder(
       Configuration configuration,
@@ -89,6 +90,7 @@ final class OutcomeBuilder {
     this.checker = configuration.consistency().checker();
     this.failures = reported(explored.failures());
     this.violation = explored.violation().map(this::asReported);
+    this.unvaried = worlds.unvariedOrders();
   }
 
   /** Where a violation is not minimized, the steps after those that show it are left out. */
@@ -122,7 +124,15 @@ final class OutcomeBuilder {
         minimize(control);
       }
       world.audit(within(LATE));
+      OrderRehearsal orders = new OrderRehearsal(configuration, worlds, running);
+      unvaried = orders.run(within(LATEST));
       rehearse();
+      orders
+          .otherwise()
+          .ifPresent(
+              difference -> {
+                throw difference;
+              });
     }
     return new Outcome(
         configuration,
@@ -133,7 +143,7 @@ final class OutcomeBuilder {
         original.map(found -> reported(found, false)),
         failuresFound(),
         explored.progress(),
-        worlds.unvariedOrders(),
+        unvaried,
         worlds.unansweredCalls(),
         explored.goals(),
         explored.coverage(),

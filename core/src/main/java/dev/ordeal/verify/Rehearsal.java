@@ -99,8 +99,9 @@ final class Rehearsal {
               + Show.value(alone)
               + " instead of "
               + Show.value(explored)
-              + "): an actor remembers something outside its state or changes what it gave away; keep"
-              + " everything in immutable states.");
+              + "): an actor remembers something outside its state, changes what it gave away, or looks"
+              + " at a clock or at chance; keep everything in immutable states, and use"
+              + " context.choose for chance.");
     }
   }
 

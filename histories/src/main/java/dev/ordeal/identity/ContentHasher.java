@@ -162,7 +162,7 @@ public final class ContentHasher {
       stream.putString(constant.name());
     } else if (value instanceof Record) {
       putFields(value, stream);
-    } else if (ObjectFields.isUsers(value.getClass()) && !(value instanceof Reordered)) {
+    } else if (ObjectFields.isUsers(value.getClass()) && !(value instanceof StandIn)) {
       putObject(value, stream);
     } else if (value instanceof Map<?, ?> map) {
       putMap(map, stream);
@@ -261,7 +261,7 @@ public final class ContentHasher {
 
   private void putMap(Map<?, ?> map, HashStream128 stream) {
     if (IterationOrder.isFree(map)) {
-      putMixed(map, map.entrySet(), stream.putByte(MAP));
+      putMixed(map, elements(map, map.entrySet()), stream.putByte(MAP));
       return;
     }
     stream.putByte(ORDERED_MAP).putBoolean(map instanceof EnumMap).putInt(map.size());
@@ -276,7 +276,7 @@ public final class ContentHasher {
 
   private void putCollection(Collection<?> items, HashStream128 stream) {
     if (IterationOrder.isFree(items)) {
-      putMixed(items, items, stream.putByte(SET));
+      putMixed(items, elements(items, items), stream.putByte(SET));
       return;
     }
     stream.putByte(items instanceof Set<?> ? ORDERED_SET : LIST);
@@ -287,6 +287,13 @@ public final class ContentHasher {
     for (Object item : items) {
       put(item, stream);
     }
+  }
+
+  /** The elements as they are iterated; in any order if that is not looked at. */
+  private Collection<?> elements(Object container, Collection<?> iterated) {
+    return sorts && free == null && container instanceof StandIn standIn
+        ? standIn.unordered()
+        : iterated;
   }
 
   /** An item of a collection without an order. */

@@ -15,6 +15,9 @@ import java.util.Map;
  * @param <T> the values
  */
 public final class Interner<T> {
+  /** That no value has this content. */
+  public static final int UNKNOWN = -1;
+
   private final ContentHasher hasher;
   private final Map<Content, Integer> numbers = new HashMap<>();
   private final List<T> values = new ArrayList<>();
@@ -90,6 +93,11 @@ public final class Interner<T> {
               + Show.throwable(e),
           e);
     }
+  }
+
+  /** The number of the value with this content, or {@link #UNKNOWN}. */
+  public int find(Content content) {
+    return numbers.getOrDefault(content, UNKNOWN);
   }
 
   /** Whether a value has a number. */

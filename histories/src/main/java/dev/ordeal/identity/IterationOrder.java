@@ -19,7 +19,7 @@ final class IterationOrder {
 
   /** Whether the order of the collection is no part of its value. */
   static boolean isFree(Collection<?> items) {
-    if (items instanceof Reordered) {
+    if (items instanceof StandIn) {
       return true;
     }
     return !(items instanceof List<?>)
@@ -30,7 +30,7 @@ final class IterationOrder {
 
   /** Whether the order of the map is no part of its value. */
   static boolean isFree(Map<?, ?> map) {
-    return map instanceof Reordered
+    return map instanceof StandIn
         || (!(map instanceof EnumMap<?, ?>)
             && !map.keySet().spliterator().hasCharacteristics(Spliterator.ORDERED));
   }

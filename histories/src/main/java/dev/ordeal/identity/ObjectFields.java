@@ -88,6 +88,10 @@ final class ObjectFields {
 
   /** A field as people call it: {@code State.members}. */
   static String label(Class<?> type, String field) {
+    if (isLambda(type)) {
+      String host = type.getNestHost().getSimpleName();
+      return "a variable that a lambda expression in " + host + " captured";
+    }
     String simple = type.getSimpleName();
     return (simple.isEmpty() ? name(type) : simple) + "." + field;
   }

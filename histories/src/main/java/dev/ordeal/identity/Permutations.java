@@ -10,7 +10,7 @@ import java.util.Random;
  * (which is how the JDK varies its immutable sets and maps from run to run), and a few that are
  * drawn. Of three elements these are all orders.
  */
-final class Permutations {
+public final class Permutations {
   private static final int MOST = 16;
   private static final int DRAWN = 3;
   private static final long SEED = 42;
@@ -35,7 +35,7 @@ final class Permutations {
   }
 
   /** The orders of so many elements, as indexes; none is the given order, the first its reverse. */
-  static List<int[]> of(int size) {
+  public static List<int[]> of(int size) {
     return new Permutations(size).orders;
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * A copy of a set or map that is iterated in another order. It answers every other question as the
  * original does, and equals it.
  */
-sealed interface Reordered {
+sealed interface Reordered extends StandIn {
 
   /**
    * Whether a copy can take the place of the collection: code may expect any other class of the JDK
@@ -59,6 +59,11 @@ sealed interface Reordered {
     MutableSet(Collection<? extends E> order) {
       super(order);
     }
+
+    @Override
+    public Collection<E> unordered() {
+      return this;
+    }
   }
 
   /** In the place of a hash map. */
@@ -67,6 +72,11 @@ sealed interface Reordered {
 
     MutableMap(List<? extends Map.Entry<?, ?>> order) {
       order.forEach(entry -> put(entry.getKey(), entry.getValue()));
+    }
+
+    @Override
+    public Collection<Map.Entry<Object, Object>> unordered() {
+      return entrySet();
     }
   }
 
@@ -78,6 +88,11 @@ sealed interface Reordered {
     FixedSet(Set<?> original, List<?> order) {
       this.original = original;
       this.order = Collections.unmodifiableList(order);
+    }
+
+    @Override
+    public Collection<?> unordered() {
+      return order;
     }
 
     @Override
@@ -105,6 +120,11 @@ sealed interface Reordered {
     FixedMap(Map<?, ?> original, List<? extends Entry<?, ?>> order) {
       this.original = original;
       this.entries = (Set<Entry<Object, Object>>) (Set<?>) new FixedSet(original.entrySet(), order);
+    }
+
+    @Override
+    public Collection<Map.Entry<Object, Object>> unordered() {
+      return entries;
     }
 
     @Override

@@ -2,8 +2,10 @@ package dev.ordeal.identity;
 
 import dev.ordeal.identity.ContentHasher.Traced;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,28 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
         .traced(value).orders().stream().map(FreeOrder::field).distinct().toList();
   }
 
+  /** Whether the order in which a set or map is iterated is no part of its value. */
+  public static boolean isFree(Object container) {
+    return container instanceof Map<?, ?> map
+        ? IterationOrder.isFree(map)
+        : container instanceof Collection<?> items && IterationOrder.isFree(items);
+  }
+
+  /** The same of the static fields of a class. */
+  public static List<String> unvariedIn(Class<?> type) {
+    List<String> unvaried = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && field.trySetAccessible()) {
+        Object held = ObjectFields.read(field, type);
+        boolean isContainer = held instanceof Set<?> || held instanceof Map<?, ?>;
+        if (held != null && isContainer && changes(held)) {
+          unvaried.add(ObjectFields.label(type, field.getName()));
+        }
+      }
+    }
+    return unvaried;
+  }
+
   /**
    * The fields of an object that is no value, and so cannot be copied, with collections whose order
    * can change from one JVM to the next.
@@ -54,7 +78,8 @@ public record Reordering(List<Object> copies, List<String> unvaried) {
     return unvaried;
   }
 
-  private static boolean changes(Object container) {
+  /** Whether the order of a collection in the value can change from one JVM to the next. */
+  public static boolean changes(Object container) {
     return new ContentHasher().traced(container).orders().stream().anyMatch(FreeOrder::changes);
   }
 

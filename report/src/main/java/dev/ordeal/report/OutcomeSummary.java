@@ -23,6 +23,11 @@ import java.util.stream.Collectors;
 /** An outcome in sentences: the answer, and how much was explored for it. */
 public final class OutcomeSummary {
   private static final int MOST_SHOWN = 3;
+  private static final String UNFAIR =
+      "The run that goes on forever may leave a message undelivered, as one in which a heartbeat is"
+          + " delivered again and again: whether an answer comes if every message is delivered at"
+          + " some time is not decided. Where a heartbeat or a timer goes on forever, require"
+          + " progress of the system without it, or let it stop after some beats.";
 
   private final Outcome outcome;
   private final Configuration configuration;
@@ -128,6 +133,9 @@ public final class OutcomeSummary {
     outcome.unanswered().forEach(call -> sentences.add(unanswered(call)));
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
+    }
+    if (outcome.answer() == Outcome.OverallVerdict.NO_PROGRESS && outcome.progress().deadlock().isEmpty()) {
+      sentences.add(UNFAIR);
     }
     if (outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
         || outcome.answer() == Outcome.OverallVerdict.SEQUENTIALLY_CONSISTENT) {

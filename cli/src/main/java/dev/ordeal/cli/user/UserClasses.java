@@ -1,5 +1,7 @@
 package dev.ordeal.cli.user;
 
+import dev.ordeal.orders.Orders;
+import dev.ordeal.reload.VaryingLoader;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Instance;
 import dev.ordeal.words.Nearest;
@@ -23,6 +25,16 @@ public final class UserClasses {
 
   private final List<Path> entries = new ArrayList<>();
   private final ClassLoader loader;
+
+  private UserClasses(List<Path> entries, ClassLoader loader) {
+    this.entries.addAll(entries);
+    this.loader = loader;
+  }
+
+  /** The same classes, loaded again with sets and maps that are iterated in the given orders. */
+  public UserClasses varied(Orders orders) {
+    return new UserClasses(entries, new VaryingLoader(loader, orders));
+  }
 
   /**
    * @param classpath directories and jars, separated as in any class path; empty for none

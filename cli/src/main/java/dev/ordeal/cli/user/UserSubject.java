@@ -2,10 +2,12 @@ package dev.ordeal.cli.user;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.SubjectSource;
+import dev.ordeal.orders.Orders;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -22,14 +24,20 @@ public record UserSubject(String name, String classpath, RunningCode running)
   @Override
   public Subject find() {
     UserClasses classes = new UserClasses(classpath);
-    return Systems.named(name)
-        .orElseGet(
-            () ->
-                classes.create(
-                    name,
-                    Subject.class,
-                    "system",
-                    Systems.all().stream().map(Subject::id).toList()));
+    return Systems.named(name).orElseGet(() -> create(classes));
+  }
+
+  /** A class of the user's, in other orders; the systems shipped do not depend on any. */
+  @Override
+  public Optional<Subject> varied(Orders orders) {
+    return Systems.named(name).isPresent()
+        ? Optional.empty()
+        : Optional.of(create(new UserClasses(classpath).varied(orders)));
+  }
+
+  private Subject create(UserClasses classes) {
+    return classes.create(
+        name, Subject.class, "system", Systems.all().stream().map(Subject::id).toList());
   }
 
   @Override

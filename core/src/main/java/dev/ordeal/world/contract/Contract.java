@@ -209,11 +209,7 @@ public final class Contract {
   /** The handler does something else on an equal state or message that is iterated differently. */
   public static BadInput dependsOnOrder(
       String occasion, String what, List<HandlerRun> one, List<HandlerRun> other) {
-    int at = 0;
-    while (at + 1 < Math.min(one.size(), other.size())
-        && inWords(one.get(at)).equals(inWords(other.get(at)))) {
-      at++;
-    }
+    int at = firstDifference(one, other);
     String first = inWords(one.get(at));
     String second = inWords(other.get(at));
     boolean inOrder = first.compareTo(second) < 0; // which of them is met first is chance
@@ -229,6 +225,35 @@ public final class Contract {
             + "; use a list, or a linked or sorted set or map.");
   }
 
+  /** The handler does something else in another JVM, which need not have the same surroundings. */
+  public static BadInput dependsOnSurroundings(
+      String occasion, String what, String advice, List<HandlerRun> one, List<HandlerRun> other) {
+    int at = firstDifference(one, other);
+    String first = inWords(one.get(at));
+    String second = inWords(other.get(at));
+    boolean inOrder = first.compareTo(second) < 0; // which of them is met first is chance
+    return new BadInput(
+        occasion
+            + ": the handler depends on "
+            + what
+            + ", which can change from run to run: it gives "
+            + (inOrder ? first : second)
+            + " in one, "
+            + (inOrder ? second : first)
+            + " in another; "
+            + advice
+            + ".");
+  }
+
+  private static int firstDifference(List<HandlerRun> one, List<HandlerRun> other) {
+    int at = 0;
+    while (at + 1 < Math.min(one.size(), other.size())
+        && inWords(one.get(at)).equals(inWords(other.get(at)))) {
+      at++;
+    }
+    return at;
+  }
+
   /** The handler gave something else when it was run again after the exploration. */
   public static BadInput differsLater(String occasion, Object state) {
     return new BadInput(
@@ -236,7 +261,8 @@ public final class Contract {
             + " in state "
             + Show.value(state)
             + ": the handler is not a function of state and message, it gives something else after"
-            + " other messages were handled; keep everything an actor remembers in its state.");
+            + " other messages were handled; keep everything an actor remembers in its state, and use"
+            + " context.choose for chance.");
   }
 
   /** The handler changed the actor instead of returning a state. */

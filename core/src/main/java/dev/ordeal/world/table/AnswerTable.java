@@ -23,6 +23,9 @@ import java.util.Set;
 public final class AnswerTable {
   public static final int NOT_AN_ANSWER = Integer.MAX_VALUE;
 
+  /** That no answer was read yet. */
+  static final int UNKNOWN = PairMap.ABSENT;
+
   private record Result(int invocation, Object value) {}
 
   private final RunningCode running;
@@ -140,6 +143,16 @@ public final class AnswerTable {
     return results.of(
         new Result(invocation, result),
         Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));
+  }
+
+  /** The number of the answer that was read from the envelope, or {@link #UNKNOWN}. */
+  int known(int invocation, int envelope) {
+    return known.get(invocation, envelope);
+  }
+
+  /** The identity of what an answer says. */
+  Content content(int answer) {
+    return answer == NOT_AN_ANSWER ? Content.named("answer", "none") : results.content(answer);
   }
 
   /** The halves of the contents of all answers, see {@link Interner#halves}. */

@@ -19,6 +19,16 @@ public final class Invariants {
     this.predicates = predicates;
   }
 
+  /** The local states in which invariants were asked for, as in {@link #broken}. */
+  List<int[]> asked() {
+    return known.keySet().stream().map(IntBuffer::array).toList();
+  }
+
+  /** The first invariant that is broken in local states that are {@link #asked}. */
+  int broken(int[] asked) {
+    return broken(asked, actors, asked.length);
+  }
+
   /** Whether there are none. */
   public boolean isEmpty() {
     return invariants.isEmpty();

@@ -60,6 +60,11 @@ final class LocalStateTable {
     return met;
   }
 
+  /** The number of the local state with this content, or {@link Interner#UNKNOWN}. */
+  int find(Content content) {
+    return states.find(content);
+  }
+
   LocalState get(int number) {
     return states.get(number);
   }

@@ -225,12 +225,18 @@ final class OrderCheck {
         .toList();
   }
 
+  /** Equal in every JVM for alternatives that differ only in an order that does not matter. */
+  List<Content> contents(List<int[]> outcomes) {
+    return sorted(outcomes).stream().map(this::contentOf).toList();
+  }
+
   private Content contentOf(int[] outcome) {
     List<Content> parts = new ArrayList<>();
     if (!Code.failed(outcome, 0)) {
       parts.add(states.content(outcome[0]));
       int firstSend = Code.firstSend(outcome, 0);
       for (int i = Code.firstCreate(0); i < firstSend; i += 2) {
+        parts.add(vocabulary.addressContent(outcome[i]));
         parts.add(states.content(outcome[i + 1]));
       }
       for (int i = firstSend; i < outcome.length; i++) {

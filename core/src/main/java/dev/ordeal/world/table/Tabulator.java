@@ -40,6 +40,14 @@ public final class Tabulator {
   private static final int MOST_AUDITED = 200_000;
   private static final Duration LONGEST_AUDIT = Duration.ofSeconds(1);
 
+  /** Where there are fewer pairs, they are run again several times. */
+  private static final int LEAST_AUDITED = 400;
+
+  /** They are run again up to this number of times, unless that takes long. */
+  private static final int MOST_REPEATED = 2_000;
+
+  private static final Duration LONGEST_REPEATED = Duration.ofMillis(20);
+
   /** Records of pairs, see above. */
   private int[] code = new int[256];
 
@@ -127,6 +135,18 @@ public final class Tabulator {
         Contract.sameInAnyOrder(occasion, first, runner.start(address, (Actor<?, ?>) copy));
       }
     }
+  }
+
+  LocalStateTable states() {
+    return states;
+  }
+
+  HandlerEncoder runs() {
+    return runs;
+  }
+
+  OrderCheck orders() {
+    return orders;
   }
 
   /**
@@ -283,7 +303,8 @@ public final class Tabulator {
     orders.checkMet(local, message, state, envelope, recorded(state, envelope));
   }
 
-  private List<int[]> recorded(int state, int envelope) {
+  /** What the handler does with a recorded pair, as ints. */
+  List<int[]> recorded(int state, int envelope) {
     int record = suppose(state, envelope);
     List<int[]> recorded = new ArrayList<>();
     int at = record + 1;
@@ -354,7 +375,8 @@ public final class Tabulator {
 
   /**
    * Looks at every state and message once more, and runs recorded pairs again (evenly chosen ones
-   * where there are very many): throws if anything differs from what was recorded.
+   * where there are very many, and several times where there are few, so that a handler that is
+   * rarely random shows it): throws if anything differs from what was recorded.
    */
   public void audit(Deadline deadline) {
     checkIntact(deadline);
@@ -362,6 +384,13 @@ public final class Tabulator {
     int stride = 1 + pairCount / MOST_AUDITED;
     for (int i = 0; i < pairCount && !soon.isOver(); i += stride) {
       audit(pairs[2 * i], pairs[2 * i + 1]);
+    }
+    Deadline repeated = deadline.orAfter(LONGEST_REPEATED);
+    for (int i = pairCount; i < MOST_REPEATED && pairCount > 0; i++) {
+      if (i < LEAST_AUDITED ? soon.isOver() : repeated.isOver()) {
+        break;
+      }
+      audit(pairs[2 * (i % pairCount)], pairs[2 * (i % pairCount) + 1]);
     }
     checkIntact(deadline);
   }

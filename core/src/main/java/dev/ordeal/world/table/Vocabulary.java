@@ -147,6 +147,16 @@ public final class Vocabulary {
     return contents.get(envelopes.get(envelope).content());
   }
 
+  /** The number of the envelope with this content, or {@link Interner#UNKNOWN}. */
+  int find(Content envelope) {
+    return envelopes.find(envelope);
+  }
+
+  /** The identity of an address. */
+  Content addressContent(int address) {
+    return addresses.content(address);
+  }
+
   /** The identity of an envelope. */
   Content envelopeContent(int envelope) {
     return envelopes.content(envelope);

@@ -1,0 +1,263 @@
+package dev.ordeal.world.table;
+
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invariant;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
+import dev.ordeal.orders.Orders;
+import dev.ordeal.runtime.Deadline;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.Contract;
+import dev.ordeal.world.contract.HandlerRun;
+import dev.ordeal.world.contract.RunningCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compares the tables of a system with those of the same system in classes whose sets and maps are
+ * iterated in other orders, as in another JVM: how it is set up and starts, what every handler did
+ * with every recorded pair, what was read from every answer, and which invariants held. What one of
+ * them gives is found in the other by its content.
+ */
+public final class OtherOrders {
+  private final SystemTables tables;
+  private final Harness varied;
+  private final Orders orders;
+  private final RunningCode running;
+  private final ContentHasher hasher = new ContentHasher();
+
+  /**
+   * @param varied the same harness in those classes
+   * @param orders their orders
+   */
+  public OtherOrders(SystemTables tables, Harness varied, Orders orders, RunningCode running) {
+    this.tables = tables;
+    this.varied = varied;
+    this.orders = orders;
+    this.running = running;
+  }
+
+  /**
+   * Compares everything until the deadline.
+   *
+   * @return whether everything was compared
+   * @throws BadInput if user code does something else in the other orders
+   */
+  public boolean compare(Deadline deadline) {
+    Harness harness = tables.harness();
+    same("the actors are", names(harness), names(varied));
+    same("the network is", harness.system().network(), varied.system().network());
+    same("the targets are", harness.targets(), varied.targets());
+    same("the object is a", harness.kind(), varied.kind());
+    same("the clients call", calls(harness), calls(varied));
+    same("the invariants are", invariants(harness), invariants(varied));
+    SystemTables other = new SystemTables(varied, running, false);
+    compareStarts(other);
+    return compareHandlers(other, deadline)
+        && compareAnswers(other, deadline)
+        && compareInvariants(other, deadline);
+  }
+
+  private static List<Object> names(Harness harness) {
+    return List.copyOf(harness.system().addresses());
+  }
+
+  private static List<String> calls(Harness harness) {
+    return harness.clients().stream().map(Client::show).toList();
+  }
+
+  private static List<String> invariants(Harness harness) {
+    return harness.invariants().stream().map(Invariant::name).toList();
+  }
+
+  private void same(String what, Object here, Object there) {
+    if (!hasher.of(here).equals(hasher.of(there))) {
+      throw setUp(what + " " + Show.value(here), Show.value(there));
+    }
+  }
+
+  private BadInput setUp(String here, String there) {
+    return new BadInput(
+        "The set-up of the system depends on "
+            + orders.suspects()
+            + ", which can change from run to run: in one order "
+            + here
+            + ", in another "
+            + there
+            + "; "
+            + orders.advice()
+            + ".");
+  }
+
+  private void compareStarts(SystemTables other) {
+    for (int i = 0; i < tables.scripts().invocations().size(); i++) {
+      int here = tables.scripts().request(i);
+      int there = other.scripts().request(i);
+      if (!tables
+          .vocabulary()
+          .envelopeContent(here)
+          .equals(other.vocabulary().envelopeContent(there))) {
+        throw setUp(
+            "the request for "
+                + tables.scripts().invocations().get(i).call()
+                + " is "
+                + Show.value(tables.vocabulary().content(here)),
+            Show.value(other.vocabulary().content(there)));
+      }
+    }
+    for (int i = 0; i < tables.starts().size(); i++) {
+      if (!contents(tables, i).equals(contents(other, i))) {
+        throw setUp(
+            "actor " + tables.vocabulary().address(i) + " starts with " + start(tables, i),
+            start(other, i));
+      }
+    }
+  }
+
+  /** Equal in every JVM for starts that differ only in an order that does not matter. */
+  private static List<Content> contents(SystemTables in, int actor) {
+    Tabulator.Start start = in.starts().get(actor);
+    List<Content> contents = new ArrayList<>();
+    contents.add(in.handlers().states().content(start.state()));
+    start.created().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey((a, b) -> address(in, a).compareTo(address(in, b))))
+        .forEach(
+            entry -> {
+              contents.add(in.vocabulary().addressContent(entry.getKey()));
+              contents.add(in.handlers().states().content(entry.getValue()));
+            });
+    int[] sends = start.sends().stream().mapToInt(Integer::intValue).toArray();
+    for (int envelope : in.sendOrder().byContent(sends)) {
+      contents.add(in.vocabulary().envelopeContent(envelope));
+    }
+    return contents;
+  }
+
+  private static String address(SystemTables in, int address) {
+    return in.vocabulary().address(address).name();
+  }
+
+  private static String start(SystemTables in, int actor) {
+    Tabulator.Start start = in.starts().get(actor);
+    return "state "
+        + Show.value(in.handlers().state(start.state()))
+        + " and "
+        + Show.value(start.sends().stream().map(in.vocabulary()::content).toList());
+  }
+
+  /** Runs every handler on every recorded pair. */
+  private boolean compareHandlers(SystemTables other, Deadline deadline) {
+    Tabulator handlers = tables.handlers();
+    for (int pair = 0; pair < handlers.pairCount(); pair++) {
+      if (deadline.isOver()) {
+        return false;
+      }
+      int state = handlers.pairState(pair);
+      int envelope = handlers.pairEnvelope(pair);
+      int otherState = other.handlers().states().find(handlers.states().content(state));
+      int otherEnvelope = other.vocabulary().find(tables.vocabulary().envelopeContent(envelope));
+      if (otherState != Interner.UNKNOWN && otherEnvelope != Interner.UNKNOWN) {
+        compare(state, envelope, other, otherState, otherEnvelope);
+      }
+    }
+    return true;
+  }
+
+  private void compare(
+      int state, int envelope, SystemTables other, int otherState, int otherEnvelope) {
+    orders.begin();
+    other.handlers().record(otherState, otherEnvelope);
+    List<Content> here =
+        tables.handlers().orders().contents(tables.handlers().recorded(state, envelope));
+    List<Content> there =
+        other.handlers().orders().contents(other.handlers().recorded(otherState, otherEnvelope));
+    if (!here.equals(there)) {
+      throw Contract.dependsOnSurroundings(
+          tables.handlers().runs().occasion(envelope),
+          orders.suspects(),
+          orders.advice(),
+          runs(tables, state, envelope),
+          runs(other, otherState, otherEnvelope));
+    }
+  }
+
+  private static List<HandlerRun> runs(SystemTables in, int state, int envelope) {
+    return in.handlers()
+        .runs()
+        .all(
+            in.handlers().local(state),
+            envelope,
+            in.vocabulary().content(envelope),
+            HandlerEncoder.Check.NONE);
+  }
+
+  /** Reads every answer that was read. */
+  private boolean compareAnswers(SystemTables other, Deadline deadline) {
+    Vocabulary vocabulary = tables.vocabulary();
+    for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
+      int otherEnvelope = other.vocabulary().find(vocabulary.envelopeContent(envelope));
+      boolean isToClient = vocabulary.clients()[envelope] != Vocabulary.NOT_A_CLIENT;
+      for (int i = 0; isToClient && i < tables.scripts().invocations().size(); i++) {
+        int answer = tables.answers().known(i, envelope);
+        if (deadline.isOver()) {
+          return false;
+        }
+        if (answer != AnswerTable.UNKNOWN && otherEnvelope != Interner.UNKNOWN) {
+          orders.begin();
+          int otherAnswer = other.answers().answer(i, otherEnvelope, other.vocabulary());
+          if (!tables.answers().content(answer).equals(other.answers().content(otherAnswer))) {
+            throw new BadInput(
+                "What client "
+                    + tables.scripts().invocations().get(i).client()
+                    + " reads from "
+                    + Show.value(vocabulary.content(envelope))
+                    + " depends on "
+                    + orders.suspects()
+                    + ", which can change from run to run; "
+                    + orders.advice()
+                    + ".");
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Asks for the invariants in all local states in which they were asked for. */
+  private boolean compareInvariants(SystemTables other, Deadline deadline) {
+    int actors = tables.actors();
+    for (int[] asked : tables.invariants().asked()) {
+      if (deadline.isOver()) {
+        return false;
+      }
+      int[] there = new int[asked.length];
+      boolean isKnown = true;
+      for (int i = 0; i < asked.length; i++) {
+        boolean isAddress = i >= actors && (i - actors) % 2 == 0;
+        there[i] =
+            isAddress
+                ? other.vocabulary().address(tables.vocabulary().address(asked[i]))
+                : other.handlers().states().find(tables.handlers().states().content(asked[i]));
+        isKnown &= there[i] != Interner.UNKNOWN;
+      }
+      orders.begin();
+      int broken = tables.invariants().broken(asked);
+      if (isKnown && broken != other.invariants().broken(there)) {
+        int differs = broken == Invariants.NONE ? other.invariants().broken(there) : broken;
+        throw new BadInput(
+            "Whether the invariant '"
+                + tables.invariants().name(differs)
+                + "' holds depends on "
+                + orders.suspects()
+                + ", which can change from run to run; "
+                + orders.advice()
+                + ".");
+      }
+    }
+    return true;
+  }
+}
