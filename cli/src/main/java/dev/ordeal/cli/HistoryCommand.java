@@ -206,7 +206,8 @@ final class HistoryCommand implements Callable<Integer> {
    * @param orders those of the sets and maps of a user's spec, if they are not those of this JVM
    */
   private Question question(RunningCode running, Optional<Orders> orders) {
-    Question question = Model.isName(model) ? Question.of(Model.named(model)) : own(running, orders);
+    Question question =
+        Model.isName(model) ? Question.of(Model.named(model)) : own(running, orders);
     if (threads < 1 || threads > MOST_THREADS) {
       throw new BadInput(
           "--threads is " + threads + "; give a number from 1 to " + MOST_THREADS + ".");

@@ -134,7 +134,8 @@ public final class OutcomeSummary {
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
-    if (outcome.answer() == Outcome.OverallVerdict.NO_PROGRESS && outcome.progress().deadlock().isEmpty()) {
+    if (outcome.answer() == Outcome.OverallVerdict.NO_PROGRESS
+        && outcome.progress().deadlock().isEmpty()) {
       sentences.add(UNFAIR);
     }
     if (outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE

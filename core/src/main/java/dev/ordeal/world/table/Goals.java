@@ -40,7 +40,16 @@ public final class Goals {
    * @param ints see {@link Invariants#broken}
    */
   public long reached(int[] ints, int from, int to) {
-    int[] key = predicates.key(ints, from, to);
+    return reached(predicates.key(ints, from, to));
+  }
+
+  /** The local states in which goals were asked for, as in {@link #reached}. */
+  List<int[]> asked() {
+    return known.keySet().stream().map(IntBuffer::array).toList();
+  }
+
+  /** The goals that are reached in local states as in {@link #asked}. */
+  long reached(int[] key) {
     Long found = known.get(IntBuffer.wrap(key));
     if (found == null) {
       found = evaluate(key);

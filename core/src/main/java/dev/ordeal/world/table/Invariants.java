@@ -24,11 +24,6 @@ public final class Invariants {
     return known.keySet().stream().map(IntBuffer::array).toList();
   }
 
-  /** The first invariant that is broken in local states that are {@link #asked}. */
-  int broken(int[] asked) {
-    return broken(asked, actors, asked.length);
-  }
-
   /** Whether there are none. */
   public boolean isEmpty() {
     return invariants.isEmpty();
@@ -45,7 +40,11 @@ public final class Invariants {
    *     to the end address and local state of each created one
    */
   public int broken(int[] ints, int from, int to) {
-    int[] key = predicates.key(ints, from, to);
+    return broken(predicates.key(ints, from, to));
+  }
+
+  /** The first invariant that is broken in local states as in {@link #asked}. */
+  int broken(int[] key) {
     Integer found = known.get(IntBuffer.wrap(key));
     if (found == null) {
       found = evaluate(key);

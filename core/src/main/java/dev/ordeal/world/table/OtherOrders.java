@@ -1,6 +1,7 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invariant;
 import dev.ordeal.identity.Content;
@@ -55,11 +56,13 @@ public final class OtherOrders {
     same("the object is a", harness.kind(), varied.kind());
     same("the clients call", calls(harness), calls(varied));
     same("the invariants are", invariants(harness), invariants(varied));
+    same("the goals are", goals(harness), goals(varied));
     SystemTables other = new SystemTables(varied, running, false);
     compareStarts(other);
     return compareHandlers(other, deadline)
         && compareAnswers(other, deadline)
-        && compareInvariants(other, deadline);
+        && compareInvariants(other, deadline)
+        && compareGoals(other, deadline);
   }
 
   private static List<Object> names(Harness harness) {
@@ -72,6 +75,10 @@ public final class OtherOrders {
 
   private static List<String> invariants(Harness harness) {
     return harness.invariants().stream().map(Invariant::name).toList();
+  }
+
+  private static List<String> goals(Harness harness) {
+    return harness.goals().stream().map(Goal::name).toList();
   }
 
   private void same(String what, Object here, Object there) {
@@ -229,35 +236,64 @@ public final class OtherOrders {
 
   /** Asks for the invariants in all local states in which they were asked for. */
   private boolean compareInvariants(SystemTables other, Deadline deadline) {
-    int actors = tables.actors();
     for (int[] asked : tables.invariants().asked()) {
       if (deadline.isOver()) {
         return false;
       }
-      int[] there = new int[asked.length];
-      boolean isKnown = true;
-      for (int i = 0; i < asked.length; i++) {
-        boolean isAddress = i >= actors && (i - actors) % 2 == 0;
-        there[i] =
-            isAddress
-                ? other.vocabulary().address(tables.vocabulary().address(asked[i]))
-                : other.handlers().states().find(tables.handlers().states().content(asked[i]));
-        isKnown &= there[i] != Interner.UNKNOWN;
-      }
+      int[] there = renumbered(asked, other);
       orders.begin();
       int broken = tables.invariants().broken(asked);
-      if (isKnown && broken != other.invariants().broken(there)) {
+      if (there.length == asked.length && broken != other.invariants().broken(there)) {
         int differs = broken == Invariants.NONE ? other.invariants().broken(there) : broken;
-        throw new BadInput(
-            "Whether the invariant '"
-                + tables.invariants().name(differs)
-                + "' holds depends on "
-                + orders.suspects()
-                + ", which can change from run to run; "
-                + orders.advice()
-                + ".");
+        throw undecided("the invariant '" + tables.invariants().name(differs) + "' holds");
       }
     }
     return true;
+  }
+
+  /** Asks for the goals in all local states in which they were asked for. */
+  private boolean compareGoals(SystemTables other, Deadline deadline) {
+    for (int[] asked : tables.goals().asked()) {
+      if (deadline.isOver()) {
+        return false;
+      }
+      int[] there = renumbered(asked, other);
+      orders.begin();
+      long reached = tables.goals().reached(asked);
+      long differing = there.length == asked.length ? reached ^ other.goals().reached(there) : 0;
+      if (differing != 0) {
+        Goal goal = tables.harness().goals().get(Long.numberOfTrailingZeros(differing));
+        throw undecided("the goal '" + goal.name() + "' is reached");
+      }
+    }
+    return true;
+  }
+
+  /** The local states in the numbers of the other tables; empty if one is not known there. */
+  private int[] renumbered(int[] asked, SystemTables other) {
+    int actors = tables.actors();
+    int[] there = new int[asked.length];
+    for (int i = 0; i < asked.length; i++) {
+      boolean isAddress = i >= actors && (i - actors) % 2 == 0;
+      there[i] =
+          isAddress
+              ? other.vocabulary().address(tables.vocabulary().address(asked[i]))
+              : other.handlers().states().find(tables.handlers().states().content(asked[i]));
+      if (there[i] == Interner.UNKNOWN) {
+        return new int[0];
+      }
+    }
+    return there;
+  }
+
+  private BadInput undecided(String what) {
+    return new BadInput(
+        "Whether "
+            + what
+            + " depends on "
+            + orders.suspects()
+            + ", which can change from run to run; "
+            + orders.advice()
+            + ".");
   }
 }

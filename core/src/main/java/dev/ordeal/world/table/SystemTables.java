@@ -56,7 +56,7 @@ public final class SystemTables {
     StatePredicates predicates =
         new StatePredicates(vocabulary, handlers, running, harness.system().addresses().size());
     this.invariants = new Invariants(harness.invariants(), predicates);
-    this.goals = new Goals(checked ? harness.goals() : List.of(), predicates);
+    this.goals = new Goals(harness.goals(), predicates);
     this.starts =
         harness.system().actors().entrySet().stream()
             .map(entry -> handlers.start(entry.getKey(), entry.getValue()))
