@@ -37,9 +37,12 @@ class ReorderingTest {
     BLUE
   }
 
+  /** Its table is large, so that the identity hash codes of the colors hardly ever collide. */
   private record Colors(Set<Color> colors) {
     Colors {
-      colors = new HashSet<>(colors);
+      Set<Color> copy = new HashSet<>(1 << 16);
+      copy.addAll(colors);
+      colors = copy;
     }
   }
 
