@@ -11,11 +11,11 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -371,18 +371,16 @@ public final class GraphSearch {
             .map(finding -> path(finding, rebuilder)),
         livelock,
         livelock.isEmpty() && mayMissLoops(finder),
-        space.symmetry().isPresent() ? List.of() : space.answered(answerCounts()),
+        space.symmetry().isPresent() ? List.of() : answered(),
         space.dropsAtStart(),
         dropped,
         levels.growth(stop, rebuilder, this::recorded));
   }
 
-  private long[] answerCounts() {
-    long[] sums = space.noCounts();
-    for (Worker worker : workers) {
-      Arrays.setAll(sums, i -> sums[i] + worker.answerCounts()[i]);
-    }
-    return sums;
+  private List<Long> answered() {
+    ClientTurns.Counts sums = space.turns().counts();
+    workers.forEach(worker -> sums.add(worker.answerCounts()));
+    return sums.answered();
   }
 
   /** What the monitor knows after a step that a worker has taken. */

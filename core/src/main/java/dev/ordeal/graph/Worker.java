@@ -4,6 +4,7 @@ import dev.ordeal.checker.Monitor;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
@@ -77,7 +78,8 @@ final class Worker {
   private long failed;
   private long stalled;
   private final AtomicLong transitions = new AtomicLong();
-  private final long[] answerCounts;
+  private final ClientTurns turns;
+  private final ClientTurns.Counts answerCounts;
 
   Worker(GraphSearch search, StateSpace space, Monitor monitor, StateTable table) {
     this.search = search;
@@ -87,7 +89,8 @@ final class Worker {
     this.space = space;
     this.table = table;
     this.orbit = new Orbit(space, monitor);
-    this.answerCounts = space.noCounts();
+    this.turns = space.turns();
+    this.answerCounts = turns.counts();
     this.successors = new Successors(new StateFingerprint(space, monitor));
   }
 
@@ -151,6 +154,9 @@ final class Worker {
         clockEvery = 1;
         return taken;
       }
+      if (after != known && !view.failed() && isWronglyFinished(after)) {
+        after = Monitor.VIOLATED;
+      }
       boolean violated = after == Monitor.VIOLATED;
       if (violated && known != Monitor.VIOLATED && violations.size() < MOST_FINDINGS) {
         violations.add(finding(reader.number(), distance));
@@ -200,7 +206,7 @@ final class Worker {
   private void take(int i, int parent, int level, Frontier next) {
     int number = successors.addTo(table, i, parent, level);
     if (number >= 0) {
-      space.count(successors.ints(), successors.from(i), answerCounts);
+      answerCounts.add(successors.ints(), successors.from(i));
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
         && !successors.answers(i)
@@ -258,7 +264,12 @@ final class Worker {
     }
   }
 
-  /** Whether the history of a state at rest is explained. */
+  /** Whether the successor answers the last operation, and its history is not explained. */
+  private boolean isWronglyFinished(int known) {
+    return known != Monitor.VIOLATED && turns.isFinished(view.successor()) && !isExplained(known);
+  }
+
+  /** Whether the history of a state after which clients observe nothing more is explained. */
   private boolean isExplained(int known) {
     if (!explained.get(known)) {
       orbit.checkEnd(known);
@@ -350,7 +361,7 @@ final class Worker {
   }
 
   /** Counts of the states it found, see {@link StateSpace#count}. */
-  long[] answerCounts() {
+  ClientTurns.Counts answerCounts() {
     return answerCounts;
   }
 

@@ -53,8 +53,7 @@ public final class StateSpace {
   private final Layout layout;
   private final int[] initial;
 
-  /** By client: where its counts begin, see {@link #count}. */
-  private final int[] countsFrom;
+  private final ClientTurns turns;
 
   /** By envelope: the key by which pending messages are sorted. */
   int[] sortKey = new int[0];
@@ -132,8 +131,7 @@ public final class StateSpace {
     this.fifo = tables.isFifo();
     this.reduction = reduction;
     this.layout = new Layout(tables.actors(), scripts.clients());
-    this.countsFrom =
-        IntStream.range(0, scripts.clients()).map(c -> scripts.first(c) + c).toArray();
+    this.turns = new ClientTurns(scripts, layout);
     int[] locals = localStates();
     int[] pending = pending();
     this.initial = pack(locals, pending);
@@ -271,34 +269,9 @@ public final class StateSpace {
     };
   }
 
-  /**
-   * Counts the state whose ints begin at the index: for each client one more state with so many
-   * answers. The counts of a client begin at its first invocation plus its number.
-   */
-  public void count(int[] ints, int from, long[] counts) {
-    int turns = from + layout.actors();
-    for (int c = 0; c < countsFrom.length; c++) {
-      counts[countsFrom[c] + (ints[turns + c] >> 1)]++;
-    }
-  }
-
-  /** A new array for {@link #count}. */
-  public long[] noCounts() {
-    return new long[scripts.invocations().size() + layout.clients()];
-  }
-
-  /** By invocation, how many of the states that were counted have its answer. */
-  public List<Long> answered(long[] counts) {
-    Long[] answered = new Long[scripts.invocations().size()];
-    for (int c = 0; c < layout.clients(); c++) {
-      long states = 0;
-      for (int i = scripts.length(c) - 1; i >= 0; i--) {
-        int invocation = scripts.first(c) + i;
-        states += counts[invocation + c + 1];
-        answered[invocation] = states;
-      }
-    }
-    return List.of(answered);
+  /** How far the clients are in states. */
+  public ClientTurns turns() {
+    return turns;
   }
 
   /**
