@@ -360,7 +360,7 @@ final class Worker {
     return stalls;
   }
 
-  /** Counts of the states it found, see {@link StateSpace#count}. */
+  /** Counts of the states it found, see {@link ClientTurns.Counts}. */
   ClientTurns.Counts answerCounts() {
     return answerCounts;
   }
