@@ -364,7 +364,9 @@ public final class Replay {
   /** Why no order explains the history, however the run continues. */
   private Optional<Evidence> evidence(History history) {
     Checker checker = consistency.checker();
-    return checker.check(history, Continuation.atEnd(world), harness.spec(), Deadline.never())
+    Continuation continuation =
+        checker.judgesBeginnings() ? Continuation.none() : Continuation.atEnd(world);
+    return checker.check(history, continuation, harness.spec(), Deadline.never())
             instanceof Verdict.NotLinearizable bad
         ? Optional.of(checker.inFull(bad.evidence(), history, harness.spec(), Deadline.never()))
         : Optional.empty();

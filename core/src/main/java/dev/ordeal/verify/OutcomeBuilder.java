@@ -213,7 +213,8 @@ final class OutcomeBuilder {
   private Violation reported(FoundViolation found, boolean isFewest) {
     found.trail().walk(world);
     History history = HistoryBuilder.of(world);
-    Continuation continuation = Continuation.atEnd(world);
+    Continuation continuation =
+        checker.judgesBeginnings() ? Continuation.none() : Continuation.atEnd(world);
     Verdict verdict = checker.check(history, continuation, spec, within(LATEST));
     Evidence evidence;
     if (verdict instanceof Verdict.NotLinearizable bad) {

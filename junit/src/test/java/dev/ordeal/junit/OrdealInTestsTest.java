@@ -44,6 +44,7 @@ class OrdealInTestsTest {
 
             Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
               1  n1 <- increment() from c0
+                   n1: 0 -> 1
               2  n2 <- get() from c1
 
             No order explains that get() by c1 at n2 returned 0: every order of what had happened by then\
