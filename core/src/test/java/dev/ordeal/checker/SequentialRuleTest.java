@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,7 +142,7 @@ class SequentialRuleTest {
     harness.clients().forEach(client -> results.put(client.address(), new ArrayList<>()));
     for (String line : end.history()) {
       String[] words = line.split(" ", 4);
-      List<Optional<String>> own = results.get(Address.of(words[1]));
+      List<Optional<String>> own = Objects.requireNonNull(results.get(Address.of(words[1])));
       if (words[0].equals("invoke")) {
         own.add(Optional.empty());
       } else {
@@ -151,7 +152,7 @@ class SequentialRuleTest {
     List<List<Operation>> programs = new ArrayList<>();
     List<List<Optional<String>>> told = new ArrayList<>();
     for (Client client : harness.clients()) {
-      List<Optional<String>> own = results.get(client.address());
+      List<Optional<String>> own = Objects.requireNonNull(results.get(client.address()));
       boolean over = !end.failed() && !end.cut();
       int calls = over ? own.size() : client.script().size();
       programs.add(

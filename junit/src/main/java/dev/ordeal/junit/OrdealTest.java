@@ -24,8 +24,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * Calls are the reads and writes of the system's workload, on every actor that clients may call; of
  * harnesses that differ only in the names of clients or the values written, there is one ({@link
- * Family}); unlike {@code --upto} and {@code Ordeal.check(subject).upTo(n)}, tests do not verify that
- * the others behave like it.
+ * Family}); unlike {@code --upto} and {@code Ordeal.check(subject).upTo(n)}, tests do not verify
+ * that the others behave like it.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})

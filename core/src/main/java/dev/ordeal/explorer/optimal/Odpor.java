@@ -225,7 +225,11 @@ public final class Odpor extends SearchLoop {
     cut |= ending == Ending.CUT;
     schedules++;
     schedulesToLearn--;
-    if (learnFromPath() | (ending == Ending.CUT && learnFromCut())) {
+    boolean somethingNew = learnFromPath();
+    if (ending == Ending.CUT) {
+      somethingNew |= contention.learnFromCut(world(), causality());
+    }
+    if (somethingNew) {
       becomesVoid();
     }
     races().reverseAll(ending == Ending.QUIESCENT);
@@ -247,10 +251,6 @@ public final class Odpor extends SearchLoop {
   }
 
   // Learning.
-
-  private boolean learnFromCut() {
-    return contention.learnFromCut(world(), causality());
-  }
 
   private boolean learnFromPath() {
     boolean somethingNew = contention.learnEnding(world(), causality());
