@@ -28,9 +28,10 @@ import java.util.function.Function;
 
 /**
  * Verifies every harness of a family, by growing size, and stops at the first that fails. Variants
- * of a harness are left out where it is verified that they have its verdict ({@link Variants}). The
- * limits are for all of them together: an explorer that ends by itself may use up what is left of
- * them; a sampler gets the same share for each harness.
+ * of a harness are left out where it is verified that they have its verdict ({@link Variants}); an
+ * explorer that is not exact never has a verdict for them, so it explores none. The limits are for
+ * all of them together: an explorer that ends by itself may use up what is left of them; a sampler
+ * gets the same share for each harness.
  */
 public final class Sweeper {
   private final Family family;

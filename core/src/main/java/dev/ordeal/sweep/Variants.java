@@ -35,6 +35,10 @@ import java.util.Set;
 final class Variants {
   private final Family family;
   private final int upTo;
+
+  /** Whether variants are left alone: an explorer that is not exact proves nothing about them. */
+  private final boolean membersOnly;
+
   private final List<Object> values;
   private final Exchanges exchanges;
   private final FreshValues fresh;
@@ -43,6 +47,7 @@ final class Variants {
   Variants(Family family, int upTo, Strategy strategy) {
     this.family = family;
     this.upTo = upTo;
+    this.membersOnly = !strategy.isExact();
     this.values = family.values(upTo);
     List<List<Call>> most = new ArrayList<>();
     for (int i = 0; i < upTo; i++) {
@@ -82,10 +87,11 @@ final class Variants {
       }
     }
     return new LeavingOut(
-        holds(Exchange.Kind.CLIENTS),
+        !membersOnly && holds(Exchange.Kind.CLIENTS),
         values,
-        byFresh || holds(Exchange.Kind.VALUES),
-        byFresh ? fresh.repeating().isEmpty() : holds(Exchange.Kind.VALUE_FOR_OTHER),
+        !membersOnly && (byFresh || holds(Exchange.Kind.VALUES)),
+        !membersOnly
+            && (byFresh ? fresh.repeating().isEmpty() : holds(Exchange.Kind.VALUE_FOR_OTHER)),
         freshExplored,
         refused);
   }
@@ -116,7 +122,7 @@ final class Variants {
         explored++;
         return Optional.of(member.clients());
       }
-      if (allCovered) {
+      if (allCovered || membersOnly) {
         return Optional.empty();
       }
       if (!isListed) {
@@ -136,7 +142,7 @@ final class Variants {
 
     /** How many variants were left out. */
     long leftOut() {
-      return Math.round(member.count()) - explored;
+      return membersOnly ? 0 : Math.round(member.count()) - explored;
     }
 
     private List<List<Call>> scripts(List<Client> clients) {
@@ -145,6 +151,9 @@ final class Variants {
 
     /** Takes what the harness explored last shows into account. */
     void examine(Worlds worlds, Harness harness) {
+      if (membersOnly) {
+        return;
+      }
       try {
         exchanges.examine(worlds.states(Reduction.NONE), upTo);
       } catch (UnsupportedOperationException e) {
@@ -165,6 +174,7 @@ final class Variants {
     Optional<List<Client>> withFreshValues() {
       boolean wanted =
           !allCovered
+              && !membersOnly
               && fresh.refusal().isEmpty()
               && exchanges.all().stream()
                   .anyMatch(

@@ -13,7 +13,6 @@ import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A sweep over every harness up to a size, in sentences: the answer, how much was explored for it,
@@ -95,7 +94,6 @@ public final class SweepSummary {
   private List<String> leftOut() {
     List<String> sentences = new ArrayList<>();
     LeavingOut known = sweep.leavingOut();
-    List<String> alike = alike(known);
     if (sweep.leftOut() > 0) {
       sentences.add(
           "Of "
@@ -105,21 +103,28 @@ public final class SweepSummary {
               + (sweep.explored() == 1 ? " was" : " were")
               + " explored and "
               + number(sweep.leftOut())
-              + " left out, which differ from one of those only "
-              + String.join(" or ", alike)
+              + " left out: each differs from an explored one only in the names of clients"
+              + (known.values().isEmpty() ? "" : " or in the values written")
               + ".");
       sentences.add(
-          "Verified in everything that was explored: this renames every start, request, handler run,"
-              + " answer and outcome of the object, and changes nothing else."
+          "Verified in what was explored: renamed like that, every start, request, handler run, answer"
+              + " and outcome of the object is the same."
               + (known.fresh() == 0
                   ? ""
                   : " For that, "
                       + count(known.fresh(), "harness was", "harnesses were")
                       + " also explored with values that occur nowhere else."));
     }
+    long more = sweep.all() - sweep.explored() - sweep.leftOut();
+    if (more > 0) {
+      sentences.add(
+          "Not explored: "
+              + count(more, "harness", "harnesses")
+              + " with other calls, other values or clients in another order.");
+    }
     if (!known.refused().isEmpty()) {
       sentences.add(
-          "Not interchangeable, and so explored: "
+          "Explored because they are not the same: "
               + Show.brief(known.refused().get(0))
               + rest(known));
     }
@@ -129,25 +134,6 @@ public final class SweepSummary {
   private static String rest(LeavingOut known) {
     int more = known.refused().size() - 1;
     return more == 0 ? "." : "; and " + number(more) + " more.";
-  }
-
-  /** In what the harnesses left out differ from explored ones. */
-  private static List<String> alike(LeavingOut known) {
-    List<String> alike = new ArrayList<>();
-    if (known.clients()) {
-      alike.add("in the names of clients");
-    }
-    if (!known.values().isEmpty() && known.exchanged()) {
-      alike.add("in which of the values " + list(known.values()) + " is written where");
-    }
-    if (!known.values().isEmpty() && known.repeated()) {
-      alike.add("in writing one of these several times");
-    }
-    return alike.isEmpty() ? List.of("in names or values that are interchangeable") : alike;
-  }
-
-  private static String list(List<Object> values) {
-    return values.stream().map(Show::value).collect(Collectors.joining(", "));
   }
 
   private String whyStopped() {
