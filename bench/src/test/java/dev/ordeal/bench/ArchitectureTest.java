@@ -34,6 +34,7 @@ class ArchitectureTest {
               "dev.ordeal.formats",
               "dev.ordeal.formats.generate",
               "dev.ordeal.recording",
+              "dev.ordeal.runtime",
               "dev.ordeal.words",
               "com.sun.management",
               "java..",

@@ -51,6 +51,7 @@ class ArchitectureTest {
               ROOT + "strategy",
               VERIFY,
               SWEEP,
+              ROOT + "words",
               ROOT + "world",
               JAVA,
               NULLNESS),
