@@ -55,7 +55,7 @@ class HiddenOrderCommandTest {
       assertThat(cli.exit()).isEqualTo(2);
       assertThat(cli.err())
           .contains(
-              "the iteration order of a set or map in Iterates$Node.receive (Iterates.java:13)")
+              "the iteration order of a set or map in Iterates$Node.receive (Iterates.java:12)")
           .contains("use a list, or a linked or sorted set or map.");
     }
   }
@@ -124,9 +124,7 @@ class HiddenOrderCommandTest {
     Path history =
         Files.write(
             directory.resolve("run.jsonl"),
-            List.of(
-                "{\"process\":0,\"type\":\"invoke\",\"f\":\"read\",\"value\":null}",
-                "{\"process\":0,\"type\":\"ok\",\"f\":\"read\",\"value\":0}"));
+            List.of("{\"process\":0,\"op\":\"read\",\"ret\":0,\"inv\":0,\"res\":1}"));
     Cli cli = Cli.run("history", history.toString(), "--model", "Register", "--classpath", classes);
     assertThat(cli.exit()).isEqualTo(2);
     assertThat(cli.err())

@@ -43,7 +43,7 @@ class SweepTest {
     "edr,         3, violation,          551,  10, 9,  2",
     "adr-broken,  3, violation,          178,  37, 36, 3",
     "mutex-hasty, 2, invariant-broken,   9,    4,  3,  2",
-    "mutex,       2, linearizable,       9,    9,  9,  0",
+    "mutex,       2, linearizable,       10,   10, 10, 0",
     "dr,          2, linearizable,       30,   30, 30, 0",
     "adr,         2, linearizable,       30,   30, 30, 0",
     "single-copy, 3, linearizable,       29,   29, 29, 0",
@@ -89,7 +89,8 @@ class SweepTest {
             """
             LINEARIZABLE: dr (2 actors, each of 30 harnesses with up to 2 operations) is linearizable under every message order.
             Every harness was explored completely.
-            Left out are harnesses that differ from these only in the names of clients or in the values written.
+            Of 78 harnesses, 30 were explored and 48 left out, which differ from one of those only in the names of clients or in which of the values 1, 2 is written where or in writing one of these several times.
+            Verified in everything that was explored: this renames every start, request, handler run, answer and outcome of the object, and changes nothing else. For that, 21 harnesses were also explored with values that occur nowhere else.
             """)
         .contains("  1 operation       4 harnesses, 4 verified\n")
         .contains("  2 operations      26 harnesses, 26 verified\n");
@@ -145,7 +146,7 @@ class SweepTest {
     Cli cli = Cli.run("check", "dr", "--upto", "2", "--limit", "100");
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(cli.out())
-        .startsWith("NO VIOLATION FOUND: dr (2 actors, each of 30 harnesses")
+        .startsWith("NO VIOLATION FOUND: dr (2 actors, each of 31 harnesses")
         .contains("A limit was reached before everything was explored.");
     JsonNode samples =
         Cli.run("check", "dr", "--upto", "2", "--explorer", "pos", "--limit", "900", "--json")

@@ -67,7 +67,7 @@ class PaperBenchTest {
     String page = results.page();
     assertThat(page)
         .startsWith("<!DOCTYPE html>")
-        .contains("<h2>oc 2r+1w</h2>", "<h3>#S: schedules</h3>", "--ink: light-dark(")
+        .contains("<h3>oc 2r+1w</h3>", "<h3>#S: schedules</h3>", "--ink: light-dark(")
         .contains("fill:var(--c0)", "fill: var(--ink)")
         .doesNotContain("rgb(", "src=", "<link");
     assertThat(page.split("<svg ", -1)).hasSize(9);

@@ -8,8 +8,9 @@
  * proposal that a probe refuses is not made.
  *
  * <pre>{@code
- * CommandWords words = CommandWords.of(commandSpec);
- * Outcome advised = new Advisor(words, check, terminal, running).advised(outcome);
+ * CommandWords words = CommandWords.of(commandLine.getCommandSpec());
+ * Advisor advisor = new Advisor(words, recipe, check, () -> sampler, control, running);
+ * Outcome advised = advisor.advised(outcome);
  * advised.advice().suggestions().forEach(each -> print(each.command()));
  * }</pre>
  */

@@ -59,7 +59,7 @@ class PageSteppingInBrowserTest {
             "write(2)@n2; read()@n1");
     page.press("Home");
     assertThat(PAGES.text(".detail"))
-        .endsWith("n1 answers c0ok" + "c0 then callsread()  to n2, delivered at step 3")
+        .endsWith("n1 answers c0ok" + "c0 then callsread()  to n2, delivered at step 2")
         .doesNotContain("sends");
     page.click(".detail a");
     assertThat(PAGES.text(".position")).isEqualTo("step 3 of 4");
