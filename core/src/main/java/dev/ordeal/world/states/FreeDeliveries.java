@@ -52,7 +52,7 @@ final class FreeDeliveries {
   private final Map<LocalDelivery, Boolean> decided = new HashMap<>();
   private int version;
   private int comparisons;
-  private boolean gaveUp;
+  private volatile boolean gaveUp; // read without the lock
 
   FreeDeliveries(Tabulator table, Vocabulary vocabulary, int[] pending) {
     this.table = table;

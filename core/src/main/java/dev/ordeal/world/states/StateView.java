@@ -74,7 +74,7 @@ public final class StateView {
     refresh();
     successor.begin(initial, initial.length);
     settledCount = 0;
-    if (settling) {
+    if (isSettling()) {
       settle();
     }
     return Arrays.copyOf(successor.ints, successor.length);
@@ -143,7 +143,7 @@ public final class StateView {
     if (!space.invariants.isEmpty()) {
       broken = broken();
     }
-    if (settling) {
+    if (isSettling()) {
       settle();
     }
     if (fifo) {
@@ -151,6 +151,11 @@ public final class StateView {
           successor.ints, layout.pending(successor.ints), successor.length);
     }
     return true;
+  }
+
+  /** Whether free deliveries go first; that ends, between levels, if hardly any is free. */
+  private boolean isSettling() {
+    return settling && !space.free.orElseThrow().gaveUp();
   }
 
   /** Takes free deliveries from the successor until there are none; their order does not matter. */
