@@ -8,9 +8,10 @@
  * proposal that a probe refuses is not made.
  *
  * <pre>{@code
- * CommandWords words = CommandWords.of(commandSpec);
- * Outcome advised = new Advisor(words, check, terminal, running).advised(outcome);
- * advised.advice().suggestions().forEach(each -> print(each.command()));
+ * CommandWords words = CommandWords.of(commandLine.getCommandSpec());
+ * var check = Ordeal.check(subject);
+ * var advisor = new Advisor(words, recipe, check, () -> check.explorer("pos"), control, running);
+ * advisor.advised(outcome).advice().suggestions().forEach(each -> print(each.command()));
  * }</pre>
  */
 @NullMarked
