@@ -6,7 +6,7 @@
  *
  * <pre>{@code
  * List<HistoryCase> cases = HistoryCase.generated(List.of(1L), 100_000);
- * HistoryResult result = new HistoryBench(Duration.ofSeconds(60)).run(cases.get(0));
+ * HistoryResult result = new HistoryBench(Duration.ofSeconds(60), () -> false).run(cases.get(0));
  * System.out.println(result.line());
  * }</pre>
  */

@@ -7,7 +7,7 @@
  *
  * <pre>{@code
  * PaperBench bench = PaperBench.of(new BenchSettings(false, Duration.ofSeconds(20), 1));
- * PaperResults results = bench.only(List.of("oc:2r+1w")).run(Path.of("cells"), System.err::println);
+ * PaperResults results = bench.only(List.of("oc:2r+1w")).run(Path.of("cells"), System.err::println, () -> false);
  * Files.writeString(Path.of("index.html"), results.page());
  * }</pre>
  */

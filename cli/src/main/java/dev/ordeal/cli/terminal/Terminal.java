@@ -13,15 +13,13 @@ import java.util.function.Supplier;
  * so that the result so far is still printed.
  */
 public final class Terminal implements Sweeper.Watcher, AutoCloseable {
-  private static final int MOST_ATTEMPTS = 3;
-
   private final Interruption interruption;
   private final DelayedBar bar;
   private final Supplier<Optional<Advice.Estimate>> estimate;
   private volatile String harness = "";
   private volatile String message = "";
   private String estimated = "";
-  private int attempts;
+  private int shown;
 
   /**
    * @param unit what is counted, with a space before it
@@ -71,8 +69,7 @@ public final class Terminal implements Sweeper.Watcher, AutoCloseable {
   }
 
   private String estimated() {
-    if (estimated.isEmpty() && attempts < MOST_ATTEMPTS) {
-      attempts++;
+    if (estimated.isEmpty() && Integer.bitCount(++shown) == 1) { // ever more rarely
       estimated = estimate.get().map(ProgressWords::of).orElse("");
     }
     return estimated;
