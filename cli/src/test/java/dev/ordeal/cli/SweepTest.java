@@ -89,8 +89,8 @@ class SweepTest {
             """
             LINEARIZABLE: dr (2 actors, each of 30 harnesses with up to 2 operations) is linearizable under every message order.
             Every harness was explored completely.
-            Of 78 harnesses, 30 were explored and 48 left out, which differ from one of those only in the names of clients or in which of the values 1, 2 is written where or in writing one of these several times.
-            Verified in everything that was explored: this renames every start, request, handler run, answer and outcome of the object, and changes nothing else. For that, 21 harnesses were also explored with values that occur nowhere else.
+            Of 78 harnesses, 30 were explored and 48 left out: each differs from an explored one only in the names of clients or in the values written.
+            Verified in what was explored: renamed like that, every start, request, handler run, answer and outcome of the object is the same. For that, 21 harnesses were also explored with values that occur nowhere else.
             """)
         .contains("  1 operation       4 harnesses, 4 verified\n")
         .contains("  2 operations      26 harnesses, 26 verified\n");
@@ -123,7 +123,7 @@ class SweepTest {
         .contains(
             "<h1>dr (2 actors, each of 30 harnesses with up to 2 operations) is linearizable under every message order.</h1>")
         .contains("Every harness was explored completely.")
-        .contains("519 states, 643 transitions in total.")
+        .contains("912 states, 1,120 transitions in total.")
         .containsPattern(
             "The run shown is of the last harness explored, .*: one of 30 harnesses, all linearizable\\.")
         .containsPattern(">2 operations</th><td>26 harnesses, 26 verified</td>");

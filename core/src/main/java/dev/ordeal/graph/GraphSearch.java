@@ -1,29 +1,20 @@
 package dev.ordeal.graph;
 
-import static java.util.Comparator.naturalOrder;
-
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.ints.PairMap;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /**
@@ -324,30 +315,8 @@ public final class GraphSearch {
   }
 
   private GraphResult result() {
-    List<Worker.Finding> violations = new ArrayList<>();
-    Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
-    List<Worker.Finding> stalls = new ArrayList<>();
-    Map<Integer, Long> dropped = new HashMap<>();
-    long failed = 0;
-    long stalled = 0;
-    for (Worker worker : workers) {
-      violations.addAll(worker.violations());
-      worker
-          .failures()
-          .forEach(
-              (failure, finding) ->
-                  failures.merge(failure, finding, BinaryOperator.minBy(naturalOrder())));
-      stalls.addAll(worker.stalls());
-      worker.addDroppedTo(dropped);
-      failed += worker.failedCount();
-      stalled += worker.stalledCount();
-    }
-    Collections.sort(violations);
-    Collections.sort(stalls);
-    PathRebuilder rebuilder = new PathRebuilder(space, monitor, this::known);
-    LoopFinder finder = new LoopFinder(space, monitor, rebuilder, () -> !deadline.isOver());
-    Optional<GraphResult.Loop> livelock = livelock(finder);
-    boolean leavesOut = space.dropsAtStart() || !dropped.isEmpty();
+    SearchFindings found = new SearchFindings(space, monitor, table, workers, deadline);
+    Optional<GraphResult.Loop> livelock = found.livelock();
     return new GraphResult(
         table.size(),
         transitions(),
@@ -361,70 +330,16 @@ public final class GraphSearch {
         diskProblem,
         parallel,
         stop,
-        violations.stream().findFirst().map(finding -> path(finding, rebuilder)),
-        failed,
-        failures.values().stream().sorted().map(finding -> path(finding, rebuilder)).toList(),
-        stalled,
-        stalls.stream()
-            .filter(finding -> !leavesOut || !rebuilder.drops(recorded(finding.state())))
-            .findFirst()
-            .map(finding -> path(finding, rebuilder)),
+        found.violation(),
+        workers.stream().mapToLong(Worker::failedCount).sum(),
+        found.failures(),
+        workers.stream().mapToLong(Worker::stalledCount).sum(),
+        found.stall(),
         livelock,
-        livelock.isEmpty() && mayMissLoops(finder),
-        space.symmetry().isPresent() ? List.of() : answered(),
+        livelock.isEmpty() && found.mayMissLoops(),
+        found.answered(),
         space.dropsAtStart(),
-        dropped,
-        levels.growth(stop, rebuilder, this::recorded));
-  }
-
-  private List<Long> answered() {
-    ClientTurns.Counts sums = space.turns().counts();
-    workers.forEach(worker -> sums.add(worker.answerCounts()));
-    return sums.answered();
-  }
-
-  /** What the monitor knows after a step that a worker has taken. */
-  private int known(int before, int observation) {
-    return workers.stream()
-        .mapToInt(worker -> worker.known(before, observation))
-        .filter(after -> after != PairMap.ABSENT)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private Optional<GraphResult.Loop> livelock(LoopFinder finder) {
-    try {
-      return workers.stream()
-          .flatMap(worker -> worker.returns().stream())
-          .flatMap(edge -> finder.close(recorded(edge.to()), recorded(edge.from())).stream())
-          .findFirst();
-    } catch (OutOfMemoryError e) {
-      finder.giveUp();
-      return Optional.empty();
-    }
-  }
-
-  private boolean mayMissLoops(LoopFinder finder) {
-    long returns = workers.stream().mapToLong(Worker::returnCount).sum();
-    return finder.gaveUp() || returns > Worker.MOST_RETURNS;
-  }
-
-  private StatePath path(Worker.Finding finding, PathRebuilder rebuilder) {
-    List<StatePath.Step> steps = recorded(finding.state());
-    if (finding.envelope() == Worker.NO_DELIVERY) {
-      return rebuilder.toState(steps);
-    }
-    steps.add(new StatePath.Step(finding.envelope(), finding.alternative()));
-    return rebuilder.toStep(steps);
-  }
-
-  /** The steps to the state, as the table records them. */
-  private List<StatePath.Step> recorded(int end) {
-    List<StatePath.Step> steps = new ArrayList<>();
-    for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
-      steps.add(new StatePath.Step(table.envelope(state), table.alternative(state)));
-    }
-    Collections.reverse(steps);
-    return steps;
+        found.dropped(),
+        levels.growth(stop, found.rebuilder(), found::recorded));
   }
 }

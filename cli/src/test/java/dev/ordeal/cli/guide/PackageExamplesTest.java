@@ -37,7 +37,7 @@ class PackageExamplesTest {
       ActorSystem actors
       Address n1, self, sender
       boolean json
-      Check check, sampler
+      dev.ordeal.Check check, sampler
       Checker checker
       CommandLine commandLine
       Configuration example

@@ -62,7 +62,7 @@ class PageSteppingInBrowserTest {
         .endsWith("n1 answers c0ok" + "c0 then callsread()  to n2, delivered at step 2")
         .doesNotContain("sends");
     page.click(".detail a");
-    assertThat(PAGES.text(".position")).isEqualTo("step 3 of 4");
+    assertThat(PAGES.text(".position")).isEqualTo("step 2 of 2");
     assertThat(PAGES.text(".detail")).contains("from c0, a request").doesNotContain("then calls");
     assertThat(page.errors()).isEmpty();
   }
