@@ -38,7 +38,7 @@ class CoreArchitectureTest {
     allow("harness", "actor", "spec", "orders", "reload");
     allow("coverage", "harness", "actor");
     allow("world", "actor", "harness");
-    allow("world.contract", "actor", "identity", "world");
+    allow("world.contract", "actor", "spec", "identity", "world");
     allow(
         "world.table",
         "actor",

@@ -28,7 +28,6 @@ import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Advice;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.ScheduleCount;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
@@ -225,7 +224,7 @@ final class CheckCommand implements Callable<Integer> {
       Check check, Strategy strategy, RunningCode running) {
     return () ->
         upTo == null && strategy.id().equals(EXHAUSTIVE)
-            ? ScheduleCount.estimate(check.configuration(), running)
+            ? Advice.Estimate.of(check.configuration(), running)
             : Optional.empty();
   }
 

@@ -1,6 +1,11 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.explorer.sampling.KnuthEstimate;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.statistics.Growth;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.RunningCode;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +33,25 @@ public record Advice(
    * @param error the standard error of that number
    * @param samples how many random schedules it was computed from
    */
-  public record Estimate(double schedules, double error, int samples) {}
+  public record Estimate(double schedules, double error, int samples) {
+    private static final int SAMPLES = 2_000;
+    private static final Duration MOST_TIME = Duration.ofSeconds(1);
+
+    /**
+     * Estimates the number of all schedules, in a world of its own; nothing if some do not end, or
+     * too few end in a second.
+     */
+    public static Optional<Estimate> of(Configuration configuration, RunningCode running) {
+      World world = configuration.engine().unchecked(configuration.harness(), running).world();
+      return KnuthEstimate.of(
+              world,
+              configuration.seed(),
+              SAMPLES,
+              configuration.limits().depth(),
+              Deadline.after(MOST_TIME))
+          .map(found -> new Estimate(found.schedules(), found.error(), found.samples()));
+    }
+  }
 
   /** No advice. */
   public static Advice none() {

@@ -8,6 +8,7 @@ import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.contract.WatchedSpec;
 import java.util.function.BiConsumer;
 
 /**

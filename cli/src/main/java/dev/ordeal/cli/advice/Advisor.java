@@ -15,7 +15,6 @@ import dev.ordeal.verify.Advice.Suggestion;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
-import dev.ordeal.verify.ScheduleCount;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.time.Duration;
@@ -185,7 +184,7 @@ public final class Advisor {
 
   private Optional<Advice.Estimate> estimate() {
     try {
-      return ScheduleCount.estimate(check.configuration(), running);
+      return Advice.Estimate.of(check.configuration(), running);
     } catch (BadInput e) {
       return Optional.empty();
     }

@@ -14,7 +14,6 @@ import dev.ordeal.world.contract.Effect;
 import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -37,17 +36,6 @@ import java.util.Set;
  * each one what it does, see {@link Code}.
  */
 public final class Tabulator {
-  private static final int MOST_AUDITED = 200_000;
-  private static final Duration LONGEST_AUDIT = Duration.ofSeconds(1);
-
-  /** Where there are fewer pairs, they are run again several times. */
-  private static final int LEAST_AUDITED = 400;
-
-  /** They are run again up to this number of times, unless that takes long. */
-  private static final int MOST_REPEATED = 2_000;
-
-  private static final Duration LONGEST_REPEATED = Duration.ofMillis(20);
-
   /** Records of pairs, see above. */
   private int[] code = new int[256];
 
@@ -373,26 +361,14 @@ public final class Tabulator {
     code[codeSize++] = value;
   }
 
-  /**
-   * Looks at every state and message once more, and runs recorded pairs again (evenly chosen ones
-   * where there are very many, and several times where there are few, so that a handler that is
-   * rarely random shows it): throws if anything differs from what was recorded.
-   */
+  /** Checks that everything is as recorded, see {@link TableAudit}. */
   public void audit(Deadline deadline) {
-    checkIntact(deadline);
-    Deadline soon = deadline.orAfter(LONGEST_AUDIT);
-    int stride = 1 + pairCount / MOST_AUDITED;
-    for (int i = 0; i < pairCount && !soon.isOver(); i += stride) {
-      audit(pairs[2 * i], pairs[2 * i + 1]);
-    }
-    Deadline repeated = deadline.orAfter(LONGEST_REPEATED);
-    for (int i = pairCount; i < MOST_REPEATED && pairCount > 0; i++) {
-      if (i < LEAST_AUDITED ? soon.isOver() : repeated.isOver()) {
-        break;
-      }
-      audit(pairs[2 * (i % pairCount)], pairs[2 * (i % pairCount) + 1]);
-    }
-    checkIntact(deadline);
+    new TableAudit(this, vocabulary).run(deadline);
+  }
+
+  /** Runs the pair again: throws if that differs from what was recorded. */
+  void audit(int pair) {
+    audit(pairs[2 * pair], pairs[2 * pair + 1]);
   }
 
   private void audit(int state, int envelope) {
@@ -403,17 +379,6 @@ public final class Tabulator {
     checkHashCodes(state, envelope);
     if (!orders.isRecorded(now, recorded(state, envelope))) {
       throw Contract.differsLater(runs.occasion(envelope), local.value());
-    }
-  }
-
-  private void checkIntact(Deadline deadline) {
-    vocabulary.checkIntact(deadline);
-    for (int i = 0; i < states.size() && !deadline.isOver(); i++) {
-      if (!states.isIntact(i)) {
-        LocalState local = states.get(i);
-        throw Contract.mutatedState(
-            "an actor of class " + local.actor().getClass().getSimpleName(), local.value());
-      }
     }
   }
 }

@@ -1,14 +1,13 @@
-package dev.ordeal.verify;
+package dev.ordeal.world.contract;
 
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
-import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Optional;
 
 /** A spec that reports to {@code running} while it runs. */
-record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
+public record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> {
 
   @Override
   public S initial() {
