@@ -12,7 +12,7 @@
  * knows what the classes are for.
  *
  * <pre>{@code
- * ClassLoader loader = new VaryingLoader(original, new Orders(1));
+ * ClassLoader loader = new VaryingLoader(ClassLoader.getSystemClassLoader(), new Orders(1));
  * Class<?> again = loader.loadClass("example.Counter");
  * }</pre>
  */
