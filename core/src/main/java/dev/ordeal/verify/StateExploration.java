@@ -144,6 +144,8 @@ final class StateExploration {
     List<Goal> goals = configuration.harness().goals();
     boolean isWhole =
         result.stop() == Stop.EXHAUSTED
+            && !result.dropsAtStart()
+            && result.dropped().isEmpty()
             && (result.violation().isEmpty() || configuration.findingAll());
     if (goals.isEmpty() || !isWhole) {
       return goals.stream().map(GoalResult::undecided).toList();
