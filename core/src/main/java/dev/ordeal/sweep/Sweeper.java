@@ -8,6 +8,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Member;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
@@ -93,7 +94,8 @@ public final class Sweeper {
       sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0, all, 0));
     }
     left = harnesses();
-    Variants known = new Variants(family, upTo, example.strategy());
+    Variants known =
+        new Variants(family, upTo, example.strategy(), Deadline.after(limits.time(), begin));
     variants = Optional.of(known);
     for (int size = 1; size <= upTo; size++) {
       for (Member member : family.members(size, upTo)) {

@@ -7,6 +7,7 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Member;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
@@ -44,7 +45,7 @@ final class Variants {
   private final FreshValues fresh;
   private long freshExplored;
 
-  Variants(Family family, int upTo, Strategy strategy) {
+  Variants(Family family, int upTo, Strategy strategy, Deadline deadline) {
     this.family = family;
     this.upTo = upTo;
     this.membersOnly = !strategy.isExact();
@@ -55,6 +56,7 @@ final class Variants {
     }
     List<Address> clients = family.clientsOf(most).stream().map(Client::address).toList();
     this.exchanges = new Exchanges(clients, values, family.operationsOf(upTo));
+    exchanges.until(deadline);
     this.fresh = new FreshValues(values);
     if (isCommuting(strategy)) {
       String why = "--commuting leaves out deliveries that would have to be compared";

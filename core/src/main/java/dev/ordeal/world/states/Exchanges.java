@@ -2,6 +2,7 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -36,6 +37,7 @@ public final class Exchanges {
   private final Map<Integer, Set<RenamedRuns.Pair>> verified = new HashMap<>();
 
   private boolean specChecked;
+  private Deadline deadline = Deadline.never();
 
   /**
    * Exchanges to be verified.
@@ -87,6 +89,11 @@ public final class Exchanges {
     }
   }
 
+  /** Sets when to give up comparing; what is not compared by then is refused. */
+  public void until(Deadline other) {
+    deadline = other;
+  }
+
   /** All of them, verified or not. */
   public List<Exchange> all() {
     return all;
@@ -118,7 +125,7 @@ public final class Exchanges {
         if (!exchange.isRefused() && exchange.isOfValues()) {
           RenamedRuns.difference(
                   () ->
-                      new RenamedSpec<>(harness.spec(), operations, longest)
+                      new RenamedSpec<>(harness.spec(), operations, longest, deadline)
                           .difference(exchange.renaming()))
               .ifPresent(exchange::refuse);
         }

@@ -1,6 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.harness.Harness;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
@@ -126,7 +127,8 @@ public final class FreshValues {
         used.add(value);
       }
     }
-    RenamedSpec<?> spec = new RenamedSpec<>(harness.spec(), calls, harness.invocations().size());
+    RenamedSpec<?> spec =
+        new RenamedSpec<>(harness.spec(), calls, harness.invocations().size(), Deadline.never());
     for (Renaming renaming : renamings(used)) {
       Optional<String> found = runs.start(renaming, calls).or(() -> spec.difference(renaming));
       for (int i = 0; found.isEmpty() && i < readings.size(); i++) {

@@ -1,6 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
@@ -28,17 +29,20 @@ final class RenamedSpec<S> {
   private final Spec<S> spec;
   private final Collection<Operation> operations;
   private final int longest;
+  private final Deadline deadline;
   private final ContentHasher hasher = new ContentHasher();
   private final List<Asked<S>> steps = new ArrayList<>();
   private boolean tooMany;
 
   /**
    * @param longest how many operations are applied one after another
+   * @param deadline when to give up, which counts as a difference
    */
-  RenamedSpec(Spec<S> spec, Collection<Operation> operations, int longest) {
+  RenamedSpec(Spec<S> spec, Collection<Operation> operations, int longest, Deadline deadline) {
     this.spec = spec;
     this.operations = operations;
     this.longest = longest;
+    this.deadline = deadline;
   }
 
   /** How what an operation does differs from what it does, renamed. */
@@ -54,6 +58,9 @@ final class RenamedSpec<S> {
       return Optional.of("the object has too many states to compare them");
     }
     for (Asked<S> asked : steps) {
+      if (deadline.isOver()) {
+        return Optional.of("there was no time to compare what the spec does");
+      }
       if (!outcomes(renaming, asked.outcomes()).equals(renamedOutcomes(renaming, asked))) {
         return Optional.of(
             "the spec does not treat "
@@ -76,7 +83,7 @@ final class RenamedSpec<S> {
       List<S> next = new ArrayList<>();
       for (S state : level) {
         for (Operation operation : operations) {
-          if (steps.size() == MOST_STEPS) {
+          if (steps.size() == MOST_STEPS || deadline.isOver()) {
             tooMany = true;
             return;
           }
