@@ -76,26 +76,6 @@ class InterruptOnTerminalTest {
   }
 
   @Test
-  void ctrlCWhileAViolationIsMinimizedGivesTheViolation() throws Exception {
-    try (PseudoTerminal terminal =
-        PseudoTerminal.of(
-            directory,
-            "check",
-            "edr",
-            "--actors",
-            "5",
-            "--harness",
-            "4r+4w",
-            "--explorer",
-            "pos")) {
-      terminal.await("exploring 1 of"); // the first schedule shows it
-      terminal.interrupt();
-      assertThat(terminal.exit()).as(terminal.screen()).isEqualTo(SIGINT);
-      assertThat(terminal.screen()).contains("VIOLATION: edr", "No order explains");
-    }
-  }
-
-  @Test
   void ctrlCInHistorySaysWhatIsCertainSoFar() throws Exception {
     try (PseudoTerminal terminal = slowHistory()) {
       terminal.await("LINEARIZABLE: ");
