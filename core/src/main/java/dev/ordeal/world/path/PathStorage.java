@@ -5,6 +5,7 @@ import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
 
 /**
  * The storage of transitions on a path: local states, pending events and observations, each of
@@ -24,6 +25,11 @@ final class PathStorage implements Transition.Storage {
 
   /** The creation path of each invocation's request. */
   private final int[] requestPath;
+
+  /** By envelope: the invocation that was last answered by it, and the answer. */
+  private int[] answeredBy = new int[0];
+
+  private int[] lastAnswer = new int[0];
 
   PathStorage(SystemTables tables, CreationPaths paths) {
     this.scripts = tables.scripts();
@@ -67,7 +73,19 @@ final class PathStorage implements Transition.Storage {
 
   @Override
   public int answer(int invocation, int envelope) {
-    return answers.answer(invocation, envelope, vocabulary);
+    if (envelope < answeredBy.length && answeredBy[envelope] == invocation) {
+      return lastAnswer[envelope];
+    }
+    int answer = answers.answer(invocation, envelope, vocabulary);
+    if (envelope >= answeredBy.length) {
+      int known = answeredBy.length;
+      answeredBy = Arrays.copyOf(answeredBy, 2 * envelope + 1);
+      Arrays.fill(answeredBy, known, answeredBy.length, Scripts.NOTHING);
+      lastAnswer = Arrays.copyOf(lastAnswer, answeredBy.length);
+    }
+    answeredBy[envelope] = invocation;
+    lastAnswer[envelope] = answer;
+    return answer;
   }
 
   @Override

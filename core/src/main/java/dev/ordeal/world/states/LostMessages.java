@@ -32,6 +32,8 @@ final class LostMessages {
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
 
+  private int version;
+
   LostMessages(Tabulator table, Vocabulary vocabulary) {
     this.table = table;
     this.vocabulary = vocabulary;
@@ -66,7 +68,13 @@ final class LostMessages {
         grown |= new Local(mine, numbers).grow();
       }
     }
+    version += grown ? 1 : 0;
     return grown ? Growth.SOME : Growth.NONE;
+  }
+
+  /** A number that changes whenever {@link #contains} may answer differently. */
+  int version() {
+    return version;
   }
 
   private int[][] pairsByReceiver() {

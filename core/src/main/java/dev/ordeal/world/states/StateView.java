@@ -21,10 +21,19 @@ public final class StateView {
   /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
   private static final int ENDINGS = 4;
 
+  /** That a delivery, which has one alternative only, has no effect and is skipped. */
+  private static final int IDLE = 1;
+
   private final StateSpace space;
   private final Layout layout;
   private final boolean fifo;
+
+  /**
+   * By local state and envelope: twice the record, plus {@link #IDLE} where nothing comes of it.
+   */
   private final PairMap records = new PairMap();
+
+  private int lostVersion;
   private final SuccessorState successor;
   private final Transition transition;
   private int[] code = new int[0];
@@ -90,6 +99,10 @@ public final class StateView {
         refresh();
       }
     }
+    if (lostVersion != space.lost.version()) {
+      lostVersion = space.lost.version();
+      records.clear();
+    }
     at = pendingAt - 1;
     alternative = 0;
     alternatives = 0;
@@ -109,9 +122,13 @@ public final class StateView {
           return false;
         }
         alternative = 0;
-        int record = record(layout.local(receivers[state[at]], state, pendingAt), state[at]);
-        alternatives = code[record];
-        effect = record + 1;
+        int found = record(layout.local(receivers[state[at]], state, pendingAt), state[at]);
+        if ((found & IDLE) != 0) {
+          alternatives = 0;
+          continue;
+        }
+        effect = (found >> 1) + 1;
+        alternatives = code[effect - 1];
       } else {
         effect = Code.end(code, effect);
       }
@@ -125,12 +142,8 @@ public final class StateView {
   private boolean apply() {
     int envelope = state[at];
     settledCount = 0;
-    if (!fifo
-        && code[effect + 1] == 0
-        && code[effect + 2] == 0
-        && requesters[envelope] == Vocabulary.NOT_A_CLIENT
-        && code[effect] == layout.local(receivers[envelope], state, pendingAt)
-        && !space.lost.contains(code[effect], envelope)) {
+    if (alternatives > 1
+        && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
@@ -342,14 +355,25 @@ public final class StateView {
   private int record(int local, int envelope) {
     int found = records.get(local, envelope);
     if (found == PairMap.ABSENT) {
+      int record;
       synchronized (space) {
-        found = space.handlers.record(local, envelope);
+        record = space.handlers.record(local, envelope);
         space.symmetry.ifPresent(symmetry -> symmetry.checkHandler(local, envelope));
         refresh();
       }
+      boolean isIdle = code[record] == 1 && isIdle(local, envelope, record + 1);
+      found = 2 * record + (isIdle ? IDLE : 0);
       records.put(local, envelope, found);
     }
     return found;
+  }
+
+  /** Whether the delivery has no effect in the local state, and is not followed as lost either. */
+  private boolean isIdle(int local, int envelope, int from) {
+    return !fifo
+        && Code.comesToNothing(code, from, local)
+        && requesters[envelope] == Vocabulary.NOT_A_CLIENT
+        && !space.lost.contains(local, envelope);
   }
 
   private int afterFree(int local, int envelope) {
