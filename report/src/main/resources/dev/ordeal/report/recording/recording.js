@@ -99,6 +99,7 @@ function draw() {
   lanes.forEach((p, n) => { paint.fillStyle = colour('rule'); paint.fillRect(0, TOP + n * LANE - 0.5, w, 1); });
   paint.save(); paint.beginPath(); paint.rect(LEFT, 0, w - LEFT, h); paint.clip();
   placeOrder(new Set(shown), laneOf);
+  const room = labelRoom(shown, w);
   for (const i of shown) {
     const y = TOP + laneOf.get(ops.process[i]) * LANE + 4, a = x(at(ops.invoked[i]));
     const b = ops.answered[i] < 0 ? w + 10 : x(at(ops.answered[i])), broad = Math.max(b - a, 2);
@@ -110,7 +111,7 @@ function draw() {
     paint.beginPath(); paint.roundRect(a + 0.5, y + 0.5, broad - 1, BAR - 1, Math.min(4, broad / 2)); paint.fill(); paint.stroke();
     paint.setLineDash([]);
     if (broad > 24) {
-      paint.save(); paint.beginPath(); paint.rect(a + 3, y, broad - 6, BAR); paint.clip();
+      paint.save(); paint.beginPath(); paint.rect(a + 3, y, Math.max(broad, room.get(i) - a) - 6, BAR); paint.clip();
       paint.font = CODE; paint.fillStyle = colour(source ? 'soft' : 'ink'); paint.fillText(callOf(i) + (answerOf(i) === 'done' ? '' : ' \u2192 ' + answerOf(i)), Math.max(a, LEFT) + 6, y + (BAR) / 2 + 0.5); paint.restore();
     }
     if (noted.has(ops.line[i])) { paint.fillStyle = colour('c3'); paint.beginPath(); paint.arc(a + 2, y + 1, 4, 0, 7); paint.fill(); }
@@ -123,6 +124,15 @@ function draw() {
   byId('range').textContent = (mode === 'core' ? '' : (hasTimes ? 'times ' : 'events ') + ends) + (isFar ? (mode === 'core' ? 'times' : ',') + ' after ' + data.base : '');
   for (const b of ['core', 'all']) byId(b).setAttribute('aria-pressed', mode === b);
   byId('core').hidden = byId('all').hidden = !hasCore;
+}
+// Where the next operation of the same process begins: up to there a label may be longer than its bar.
+function labelRoom(shown, w) {
+  const room = new Map(), next = new Map();
+  for (const i of [...shown].sort((a, b) => ops.invoked[b] - ops.invoked[a])) {
+    room.set(i, next.has(ops.process[i]) ? next.get(ops.process[i]) : w);
+    next.set(ops.process[i], x(at(ops.invoked[i])));
+  }
+  return room;
 }
 // The operations in the order that explains everything before, numbered where they take effect; the line is behind the bars.
 function placeOrder(shown, laneOf) {
