@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What was exercised, in words: a sentence about what was not, a line, and tables. */
 public final class CoverageWords {
@@ -95,7 +96,21 @@ public final class CoverageWords {
   }
 
   /** A table: its heading, the names of its columns, and its rows. */
-  public record Table(String title, List<String> columns, List<List<String>> rows) {}
+  public record Table(String title, List<String> columns, List<List<String>> rows) {
+
+    /** The table without the columns in which no row has anything. */
+    private Table withoutEmptyColumns() {
+      List<Integer> used =
+          IntStream.range(0, columns.size())
+              .filter(column -> rows.stream().anyMatch(row -> !row.get(column).isEmpty()))
+              .boxed()
+              .toList();
+      return new Table(
+          title,
+          used.stream().map(columns::get).toList(),
+          rows.stream().map(row -> used.stream().map(row::get).toList()).toList());
+    }
+  }
 
   /** All of it as tables. */
   public List<Table> tables() {
@@ -121,14 +136,17 @@ public final class CoverageWords {
   private static void addTables(Exercised exercised, List<Table> tables) {
     tables.add(
         new Table(
-            "Messages",
-            List.of("type", "different messages sent", "delivered", "with an effect", "options"),
-            exercised.messages().stream().map(CoverageWords::row).toList()));
+                "Messages",
+                List.of(
+                    "type", "different messages sent", "delivered", "with an effect", "options"),
+                exercised.messages().stream().map(CoverageWords::row).toList())
+            .withoutEmptyColumns());
     tables.add(
         new Table(
-            "Actors",
-            List.of("actor", "different messages received", "sent but never delivered"),
-            exercised.actors().stream().map(CoverageWords::row).toList()));
+                "Actors",
+                List.of("actor", "different messages received", "sent but never delivered"),
+                exercised.actors().stream().map(CoverageWords::row).toList())
+            .withoutEmptyColumns());
   }
 
   private static List<String> row(MessageCoverage type) {
