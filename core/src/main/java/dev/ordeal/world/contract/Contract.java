@@ -7,13 +7,13 @@ import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,15 +42,17 @@ public final class Contract {
 
   private Contract() {}
 
+  // An occasion is put into words only if something is wrong: every handler run is checked.
+
   /** Throws unless two runs of the same handler on the same input came to the same. */
-  public static void sameTwice(String occasion, HandlerRun first, HandlerRun second) {
+  public static void sameTwice(Supplier<String> occasion, HandlerRun first, HandlerRun second) {
     try {
       compare(occasion, first, second);
     } catch (BadInput e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
-          occasion
+          occasion.get()
               + ": equals or hashCode of its state or of a message failed: "
               + Show.throwable(e),
           e);
@@ -78,7 +80,7 @@ public final class Contract {
   }
 
   /** Throws unless everything that the handler gave is a value, compared by what it holds. */
-  public static void checkValues(String occasion, HandlerRun handled) {
+  public static void checkValues(Supplier<String> occasion, HandlerRun handled) {
     if (handled.thrown() != null) {
       return;
     }
@@ -102,18 +104,19 @@ public final class Contract {
   }
 
   /** Throws unless this is a value, compared by what it holds. */
-  public static void checkValue(String occasion, String what, Object value) {
+  public static void checkValue(Supplier<String> occasion, String what, Object value) {
     Optional<String> found;
     try {
       found = withoutValueEquality(value, 0);
     } catch (RuntimeException | StackOverflowError e) {
       throw new BadInput(
-          occasion + ": the " + what + " " + Show.value(value) + " cannot be looked into.", e);
+          occasion.get() + ": the " + what + " " + Show.value(value) + " cannot be looked into.",
+          e);
     }
     found.ifPresent(
         culprit -> {
           throw new BadInput(
-              occasion
+              occasion.get()
                   + ": the "
                   + what
                   + " "
@@ -124,7 +127,7 @@ public final class Contract {
         });
   }
 
-  private static void compare(String occasion, HandlerRun first, HandlerRun second) {
+  private static void compare(Supplier<String> occasion, HandlerRun first, HandlerRun second) {
     if (first.thrown() != null && second.thrown() != null) {
       if (!first.thrown().getClass().equals(second.thrown().getClass())) {
         throw differs(occasion, inWords(first), inWords(second));
@@ -145,7 +148,7 @@ public final class Contract {
   }
 
   private static void sameEffect(
-      String occasion, Effect one, Effect other, HandlerRun first, HandlerRun second) {
+      Supplier<String> occasion, Effect one, Effect other, HandlerRun first, HandlerRun second) {
     if (one instanceof Effect.Send a
         && other instanceof Effect.Send b
         && a.receiver().equals(b.receiver())
@@ -162,11 +165,11 @@ public final class Contract {
   }
 
   private static void sameValue(
-      String occasion, String what, @Nullable Object one, @Nullable Object other) {
+      Supplier<String> occasion, String what, @Nullable Object one, @Nullable Object other) {
     if (Objects.equals(one, other)) {
       if (Objects.hashCode(one) != Objects.hashCode(other)) {
         throw new BadInput(
-            occasion
+            occasion.get()
                 + ": the "
                 + what
                 + " "
@@ -182,9 +185,9 @@ public final class Contract {
     throw differs(occasion, what + " " + Show.value(one), what + " " + Show.value(other));
   }
 
-  private static BadInput differs(String occasion, String first, String second) {
+  private static BadInput differs(Supplier<String> occasion, String first, String second) {
     return new BadInput(
-        occasion
+        occasion.get()
             + ": the handler is not a function of state and message, it gave "
             + first
             + " once and "
@@ -313,13 +316,21 @@ public final class Contract {
       return Optional.of("class " + type.getName() + ", which does not define equals");
     }
     if (value instanceof Collection<?> items) {
-      return items.stream()
-          .flatMap(item -> withoutValueEquality(item, depth + 1).stream())
-          .findFirst();
+      return withoutValueEquality(items, depth);
     }
     if (value instanceof Map<?, ?> map) {
-      return withoutValueEquality(new ArrayList<>(map.keySet()), depth + 1)
-          .or(() -> withoutValueEquality(new ArrayList<>(map.values()), depth + 1));
+      Optional<String> inKeys = withoutValueEquality(map.keySet(), depth);
+      return inKeys.isPresent() ? inKeys : withoutValueEquality(map.values(), depth);
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> withoutValueEquality(Collection<?> items, int depth) {
+    for (Object item : items) {
+      Optional<String> inside = withoutValueEquality(item, depth + 1);
+      if (inside.isPresent()) {
+        return inside;
+      }
     }
     return Optional.empty();
   }

@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * HandlerRun handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
- * Contract.checkValues("Actor n1 on Write(1)", handled);
+ * Contract.checkValues(() -> "Actor n1 on Write(1)", handled);
  * }</pre>
  */
 @NullMarked

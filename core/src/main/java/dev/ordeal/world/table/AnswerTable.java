@@ -139,7 +139,7 @@ public final class AnswerTable {
     if (result == Protocol.NOT_AN_ANSWER) {
       return NOT_AN_ANSWER;
     }
-    Contract.checkValue("Client " + asked.client(), "result", result);
+    Contract.checkValue(() -> "Client " + asked.client(), "result", result);
     return results.of(
         new Result(invocation, result),
         Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));

@@ -136,8 +136,8 @@ final class HandlerEncoder {
       afterEach.run();
       HandlerRun again = one(local, envelope, message, handled.choices());
       afterEach.run();
-      Contract.sameTwice(occasion(envelope), handled, again);
-      Contract.checkValues(occasion(envelope), handled);
+      Contract.sameTwice(() -> occasion(envelope), handled, again);
+      Contract.checkValues(() -> occasion(envelope), handled);
     };
   }
 }

@@ -94,8 +94,8 @@ public final class Tabulator {
           first.thrown());
     }
     if (checked) {
-      Contract.sameTwice(occasion, first, runner.start(address, actor));
-      Contract.checkValues(occasion, first);
+      Contract.sameTwice(() -> occasion, first, runner.start(address, actor));
+      Contract.checkValues(() -> occasion, first);
       checkStart(address, actor, occasion, first);
     }
     if (!first.choices().isEmpty()) {
