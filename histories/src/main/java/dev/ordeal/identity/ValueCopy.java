@@ -28,6 +28,16 @@ import org.jspecify.annotations.Nullable;
  * keep their kind: linked, sorted, or without an order.
  */
 public final class ValueCopy {
+  /** The labels of the components of a record class. */
+  private static final ClassValue<List<String>> LABELS =
+      new ClassValue<>() {
+        @Override
+        protected List<String> computeValue(Class<?> type) {
+          return Components.of(type).stream()
+              .map(component -> ObjectFields.label(type, component.getName()))
+              .toList();
+        }
+      };
 
   /** Replaces a part of a value. */
   @FunctionalInterface
@@ -132,17 +142,14 @@ public final class ValueCopy {
     return (Comparator<Object>) order;
   }
 
-  private static String field(Record record, RecordComponent component) {
-    return ObjectFields.label(record.getClass(), component.getName());
-  }
-
   private static Object ofRecord(Record record, Replacement part) {
     List<RecordComponent> components = Components.of(record.getClass());
+    List<String> labels = LABELS.get(record.getClass());
     @Nullable Object[] values = new Object[components.size()];
     boolean changed = false;
     for (int i = 0; i < values.length; i++) {
       Object before = Components.read(components.get(i), record);
-      values[i] = before == null ? null : part.of(before, field(record, components.get(i)));
+      values[i] = before == null ? null : part.of(before, labels.get(i));
       changed |= values[i] != before;
     }
     if (!changed) {
