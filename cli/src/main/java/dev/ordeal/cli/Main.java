@@ -94,9 +94,19 @@ public final class Main implements Runnable {
     String sentence =
         exception instanceof UnmatchedArgumentException || isMisspelt(exception)
             ? unmatched(command.getUnmatchedArguments().get(0), command)
-            : String.valueOf(exception.getMessage());
+            : exception instanceof MissingParameterException missing
+                ? missing(missing)
+                : String.valueOf(exception.getMessage());
     Printer.error(command, sentence + " (" + name + " --help says more)");
     return Exit.BAD_INPUT;
+  }
+
+  /** What is missing, and what the help says of it. */
+  private static String missing(MissingParameterException exception) {
+    String sentence = String.valueOf(exception.getMessage());
+    return exception.getMissing().size() == 1
+        ? sentence + ". " + String.join(" ", exception.getMissing().get(0).description())
+        : sentence;
   }
 
   /** Whether something is missing, perhaps because the option that gives it is misspelt. */

@@ -154,6 +154,7 @@ class CheckMistakesTest {
             "there is no directory /no/such; create it, or give another one."),
         mistake("check Foo --classpath pom.xml", "'pom.xml' is neither a directory nor a jar."),
         mistake("check Foo --classpath src:none", "--classpath: there is no 'none'."),
+        mistake("history pom.xml", "register, cas-register, kv, kv-append"),
         mistake("history --model register", "Missing required parameter: 'FILE'"),
         mistake("history pom.xml --model", "Missing required parameter for option '--model'"),
         mistake("history src --model register", "src: this is a directory; give the files in it."),
