@@ -34,6 +34,9 @@ public final class GoalSearch {
   private static final int CHECK_EVERY = 1 << 10;
   private static final int NONE = -1;
 
+  /** No limit on the steps of a search. */
+  public static final int ANY_DEPTH = Integer.MAX_VALUE;
+
   private final StateSpace space;
   private final Limits limits;
   private final long memory;
@@ -70,9 +73,12 @@ public final class GoalSearch {
    */
   public record Missed(Optional<Loop> run, boolean isComplete) {}
 
-  /** Searches for states that satisfy the goals, given as bits by index. */
-  public Reached reached(long goals) {
-    Search search = new Search(goals, NONE);
+  /**
+   * Searches for states that satisfy the goals, given as bits by index, within so many steps of the
+   * start.
+   */
+  public Reached reached(long goals, int depth) {
+    Search search = new Search(goals, NONE, depth);
     search.run();
     Map<Integer, StatePath> paths = new LinkedHashMap<>();
     search.found.forEach((goal, state) -> paths.put(goal, search.path(state)));
@@ -81,7 +87,7 @@ public final class GoalSearch {
 
   /** Searches for a run that misses the goal of that index. */
   public Missed missed(int goal) {
-    Search search = new Search(0, goal);
+    Search search = new Search(0, goal, ANY_DEPTH);
     search.run();
     if (search.atRest != NONE) {
       StatePath path = search.path(search.atRest);
@@ -102,6 +108,7 @@ public final class GoalSearch {
     private final BitSet satisfied = new BitSet();
     private final Map<Integer, Integer> found = new LinkedHashMap<>();
     private final int avoided;
+    private final int depth;
     private long sought;
     private int atRest = NONE;
     private boolean isComplete = true;
@@ -111,10 +118,12 @@ public final class GoalSearch {
     /**
      * @param sought the goals to reach, as bits; the search ends when all are
      * @param avoided the goal whose states are not followed, or none
+     * @param depth states that take more steps are not visited
      */
-    Search(long sought, int avoided) {
+    Search(long sought, int avoided, int depth) {
       this.sought = sought;
       this.avoided = avoided;
+      this.depth = depth;
     }
 
     void run() {
@@ -131,7 +140,11 @@ public final class GoalSearch {
       int[] initial = view.initial();
       initial[monitorAt] = monitor.initial();
       meet(initial, initial.length, VisitedStates.NO_STATE, level);
-      while (level.states() > 0 && goesOn()) {
+      for (int distance = 0; level.states() > 0 && goesOn(); distance++) {
+        if (distance == depth) {
+          isComplete = false;
+          break;
+        }
         Spill nextSpill = spill();
         Frontier next = new Frontier(nextSpill);
         Spill followed = spill;

@@ -192,7 +192,7 @@ public final class GraphSearch {
         }
         if (!findsAll && (hasViolation() || (hasFailure() && !stopped))) {
           depth = next.states() > 0 ? distance + 1 : distance;
-          if (next.states() > 0 && !hasViolation()) {
+          if (next.states() > 0) {
             end(Stop.FOUND);
           }
           return;

@@ -346,7 +346,7 @@ public final class Harness {
       throw new BadInput("Call " + call + ": " + e.getMessage(), e);
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
-          "Call " + call + ": the spec cannot apply it (" + Show.throwable(e) + ").", e);
+          "Call " + call + ": the spec cannot apply it (" + Show.thrown(e) + ").", e);
     }
   }
 
@@ -359,7 +359,7 @@ public final class Harness {
       throw new BadInput("Call " + call + ": " + e.getMessage(), e);
     } catch (RuntimeException e) {
       throw new BadInput(
-          "Call " + call + ": no request can be built from it (" + Show.throwable(e) + ").", e);
+          "Call " + call + ": no request can be built from it (" + Show.thrown(e) + ").", e);
     }
     if (request == null) {
       throw new BadInput("Call " + call + ": the protocol builds no request (null) from it.");

@@ -35,9 +35,9 @@ public final class Notation {
   }
 
   /**
-   * The clients that the counts stand for, one for each call.
-   *
-   * @param targets the actors that they call, in turn
+   * The clients that the counts stand for, one for each call. As in the paper, the requests are
+   * taken from the list W, R, R, W, R, R, ..., whose elements go to the targets in turn; so with
+   * three targets all writes go to the first.
    */
   static List<Client> counts(
       String text, Workload workload, List<Address> actors, List<Address> targets) {

@@ -52,7 +52,7 @@ final class MissedGoal {
               + " cannot be evaluated in "
               + Show.value(states)
               + ": "
-              + Show.throwable(e),
+              + Show.thrown(e),
           e);
     }
   }

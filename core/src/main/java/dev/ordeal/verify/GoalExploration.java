@@ -28,7 +28,7 @@ final class GoalExploration {
   /**
    * Prepares the exploration.
    *
-   * @param worlds worlds in which every state has been explored
+   * @param worlds worlds whose states have been explored
    */
   GoalExploration(
       Configuration configuration,
@@ -42,19 +42,35 @@ final class GoalExploration {
     this.search = new GoalSearch(space, limits, Defaults.memory(strategy), control);
   }
 
+  /** Decides all goals, where every state was explored. */
   List<GoalResult> run() {
+    return run(GoalSearch.ANY_DEPTH);
+  }
+
+  /**
+   * Finds the goals that are reached within so many steps, where no more was explored; the others
+   * stay undecided.
+   */
+  List<GoalResult> within(int depth) {
+    return run(depth);
+  }
+
+  private List<GoalResult> run(int depth) {
     long sought = 0;
     for (int i = 0; i < goals.size(); i++) {
       sought |= goals.get(i).isSometimes() ? 1L << i : 0;
     }
-    GoalSearch.Reached reached = search.reached(sought);
+    boolean isWhole = depth == GoalSearch.ANY_DEPTH;
+    GoalSearch.Reached reached = search.reached(sought, depth);
     List<GoalResult> results = new ArrayList<>();
     for (int i = 0; i < goals.size(); i++) {
       Goal goal = goals.get(i);
-      results.add(
-          goal.isSometimes()
-              ? reached(goal, Optional.ofNullable(reached.paths().get(i)), reached.isComplete())
-              : missed(goal, i));
+      if (goal.isSometimes()) {
+        Optional<StatePath> path = Optional.ofNullable(reached.paths().get(i));
+        results.add(reached(goal, path, isWhole && reached.isComplete()));
+      } else {
+        results.add(isWhole ? missed(goal, i) : GoalResult.undecided(goal));
+      }
     }
     return results;
   }

@@ -139,24 +139,34 @@ final class StateExploration {
     return new RunCoverage(calls, first.exercised(true));
   }
 
-  /** Decides the goals of the harness, if every state was explored. */
+  /**
+   * Decides the goals of the harness, if every state was explored; otherwise finds those that are
+   * reached in what was explored.
+   */
   private List<GoalResult> goals(GraphResult result) {
     List<Goal> goals = configuration.harness().goals();
+    boolean isOver =
+        result.stop() != Stop.EXHAUSTED
+            && result.stop() != Stop.FOUND
+            && result.stop() != Stop.LIMIT
+            && result.stop() != Stop.ENDLESS;
+    if (goals.isEmpty() || isOver) {
+      return goals.stream().map(GoalResult::undecided).toList();
+    }
     boolean isWhole =
         result.stop() == Stop.EXHAUSTED
             && !result.dropsAtStart()
             && result.dropped().isEmpty()
             && (result.violation().isEmpty() || configuration.findingAll());
-    if (goals.isEmpty() || !isWhole) {
-      return goals.stream().map(GoalResult::undecided).toList();
-    }
-    return new GoalExploration(
+    Limits left = configuration.limits().left(0, System.nanoTime() - begin);
+    GoalExploration exploration =
+        new GoalExploration(
             configuration,
             strategy,
             first,
-            configuration.limits().left(0, System.nanoTime() - begin),
-            (done, taken) -> control.continues(result.states(), result.transitions()))
-        .run();
+            isWhole ? left : left.schedules(result.states()),
+            (done, taken) -> control.continues(result.states(), result.transitions()));
+    return isWhole ? exploration.run() : exploration.within(result.depth());
   }
 
   /** Repeats the search in one thread, or without commuting, if the findings depend on either. */

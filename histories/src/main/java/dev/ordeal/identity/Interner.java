@@ -90,7 +90,7 @@ public final class Interner<T> {
           "States and messages must be comparable, but hashCode of "
               + Show.value(value)
               + " failed: "
-              + Show.throwable(e),
+              + Show.thrown(e),
           e);
     }
   }

@@ -26,7 +26,7 @@ public final class Outcomes {
               + " in state "
               + Show.value(state)
               + ": "
-              + Show.throwable(e),
+              + Show.thrown(e),
           e);
     }
   }

@@ -1,6 +1,7 @@
 package dev.ordeal.spec;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,7 +26,8 @@ public interface Spec<S> {
 
   /** Every possible effect of an operation, for an object that leaves a choice. */
   default List<Step<S>> outcomes(S state, Operation operation) {
-    return List.of(apply(state, operation));
+    return List.of(
+        Objects.requireNonNull(apply(state, operation), "apply returned null instead of a step"));
   }
 
   /**

@@ -41,7 +41,7 @@ public final class Instance {
     } catch (InvocationTargetException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new BadInput(
-          "The constructor of " + type.getName() + " failed: " + Show.throwable(cause), cause);
+          "The constructor of " + type.getName() + " failed: " + Show.thrown(cause), cause);
     } catch (ReflectiveOperationException e) {
       throw new BadInput(
           "Class "

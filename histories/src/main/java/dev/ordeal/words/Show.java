@@ -2,6 +2,7 @@ package dev.ordeal.words;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Show {
   private static final int DEEPEST = 8;
+  private static final Pattern CALLED_BY_USERS =
+      Pattern.compile("dev\\.ordeal\\.(actor|spec|words)\\.\\w+");
   private static final int BRIEF = 80;
   private static final int LONGEST_LINE = 4_000;
   private static final Pattern LONG_WORD = Pattern.compile("(\\S{300})\\S+");
@@ -143,6 +146,34 @@ public final class Show {
     String message = message(thrown);
     String kind = name(thrown.getClass());
     return message == null ? kind : kind + ": " + printable(message);
+  }
+
+  /** Returns what a user's code threw, and where; where a stack overflows is chance. */
+  public static String thrown(Throwable thrown) {
+    Throwable cause = thrown.getCause();
+    if (thrown instanceof ExceptionInInitializerError && cause != null) {
+      return thrown(cause);
+    }
+    return throwable(thrown)
+        + Arrays.stream(thrown.getStackTrace())
+            .takeWhile(frame -> !isOrdeals(frame))
+            .filter(frame -> frame.getFileName() != null && isUsers(frame))
+            .findFirst()
+            .filter(frame -> !(thrown instanceof StackOverflowError))
+            .map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber())
+            .orElse("");
+  }
+
+  /** Whether the frame is Ordeal's, and not of what users call. */
+  private static boolean isOrdeals(StackTraceElement frame) {
+    return frame.getClassName().startsWith("dev.ordeal.")
+        && !CALLED_BY_USERS.matcher(frame.getClassName()).matches();
+  }
+
+  private static boolean isUsers(StackTraceElement frame) {
+    String module = frame.getModuleName();
+    boolean isOfJdk = module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+    return !isOfJdk && !frame.getClassName().startsWith("dev.ordeal.");
   }
 
   private static @Nullable String message(Throwable thrown) {

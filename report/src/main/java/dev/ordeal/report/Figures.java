@@ -7,6 +7,7 @@ import static dev.ordeal.report.Numbers.seconds;
 import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
@@ -16,9 +17,11 @@ import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
+import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The figures of an outcome as named lines: how much was explored, what was found, the times. */
 public final class Figures {
@@ -62,6 +65,7 @@ public final class Figures {
     }
     all.addAll(new GrowthSummary(outcome).figures());
     progress(outcome.progress());
+    calls(outcome.configuration().harness());
     add("coverage", CoverageWords.of(outcome).line());
     add(
         "time",
@@ -72,6 +76,14 @@ public final class Figures {
             + seconds(statistics.times().total())
             + " in total");
     statistics.ofSchedules().ifPresent(this::firstViolation);
+  }
+
+  /** Which calls the harness makes, where its name does not say so. */
+  private void calls(Harness harness) {
+    String calls = harness.clients().stream().map(Client::show).collect(Collectors.joining(" | "));
+    if (!harness.name().equals(calls)) {
+      add("calls", Show.brief(calls));
+    }
   }
 
   private void firstViolation(ScheduleStatistics schedules) {

@@ -17,12 +17,14 @@ import dev.ordeal.verify.Stall;
 import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** An outcome in sentences: the answer, and how much was explored for it. */
 public final class OutcomeSummary {
   private static final int MOST_SHOWN = 3;
+  private static final int MOST_CALLS = 8;
   private static final String UNFAIR =
       "The run that goes on forever may leave a message undelivered, as one in which a heartbeat is"
           + " delivered again and again: whether an answer comes if every message is delivered at"
@@ -125,12 +127,13 @@ public final class OutcomeSummary {
             problem ->
                 sentences.add(
                     "When memory ran short, states could not be moved to disk: " + problem + "."));
-    if (outcome.stop() != Stop.EXHAUSTED) {
+    boolean saysHowFar = outcome.stop() == Stop.FOUND && outcome.violation().isPresent();
+    if (outcome.stop() != Stop.EXHAUSTED && !saysHowFar) {
       statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
     sentences.addAll(new GrowthSummary(outcome).sentences());
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
-    outcome.unanswered().forEach(call -> sentences.add(unanswered(call)));
+    addUnanswered(sentences);
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
@@ -218,14 +221,23 @@ public final class OutcomeSummary {
   }
 
   private String found() {
-    return statistics
-            .ofStates()
-            .map(states -> "Stopped at the first failure, after " + steps(states.depth()))
+    Optional<StateStatistics> states = statistics.ofStates();
+    if (states.isPresent() && outcome.violation().isPresent()) {
+      return noneEarlier(states.get());
+    }
+    return states
+            .map(figures -> "Stopped at the first failure, after " + steps(figures.depth()))
             .orElse(
                 outcome.violation().isPresent()
                     ? "Stopped at the first violation"
                     : "Stopped at the first failure")
-        + "; --all goes on, to find every different failure.";
+        + "; --all (in Java, findAll()) goes on, to find every different failure.";
+  }
+
+  private static String noneEarlier(StateStatistics states) {
+    return "Every state within "
+        + steps(states.depth())
+        + " was explored; none shows a violation earlier.";
   }
 
   private String limit(Limits limits) {
@@ -269,9 +281,7 @@ public final class OutcomeSummary {
 
   private String exhausted(StateStatistics states) {
     return outcome.violation().isPresent() && !configuration.findingAll()
-        ? "Every state within "
-            + steps(states.depth())
-            + " was explored; none shows a violation earlier."
+        ? noneEarlier(states)
         : (outcome.leavesOutMessages()
                 ? "Every state within the bound was explored: "
                 : "Every reachable state was explored: ")
@@ -297,6 +307,33 @@ public final class OutcomeSummary {
     boolean lastIsJudged =
         outcome.stop() == Stop.FOUND && configuration.consistency().judgesBeginnings();
     return lastIsComplete || lastIsJudged ? states.depth() : Math.max(0, states.depth() - 1);
+  }
+
+  /**
+   * Says which calls are never answered, where everything was explored; where a limit was reached,
+   * which were not answered so far. After a finding, which ended the search, that says nothing.
+   */
+  private void addUnanswered(List<String> sentences) {
+    List<UnansweredCall> calls = outcome.unanswered();
+    if (calls.isEmpty() || outcome.violation().isPresent() || !outcome.failures().isEmpty()) {
+      return;
+    }
+    int more = calls.size() - MOST_CALLS;
+    if (outcome.stop() == Stop.EXHAUSTED) {
+      calls.stream().limit(MOST_CALLS).forEach(call -> sentences.add(unanswered(call)));
+      if (more > 0) {
+        sentences.add("Never answered either: " + count(more, "more call", "more calls") + ".");
+      }
+    } else {
+      sentences.add(
+          "Not answered in what was explored: "
+              + calls.stream()
+                  .limit(MOST_CALLS)
+                  .map(call -> call.invocation().show())
+                  .collect(Collectors.joining(", "))
+              + (more > 0 ? " and " + count(more, "more call", "more calls") : "")
+              + ".");
+    }
   }
 
   private static String unanswered(UnansweredCall call) {

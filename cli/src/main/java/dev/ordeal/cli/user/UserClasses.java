@@ -99,7 +99,7 @@ public final class UserClasses {
       throw new BadInput(
           "There is no " + what + " '" + Show.brief(name) + "'" + where + "; " + hint, e);
     } catch (ExceptionInInitializerError e) {
-      throw new BadInput("Class " + name + " failed during loading: " + Show.throwable(e), e);
+      throw new BadInput("Class " + name + " failed during loading: " + Show.thrown(e), e);
     } catch (LinkageError e) {
       throw new BadInput(
           "Class "

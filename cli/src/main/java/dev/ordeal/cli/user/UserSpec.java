@@ -52,7 +52,7 @@ public record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> 
     } catch (BadInput e) {
       throw cannot(what, String.valueOf(e.getMessage()), e);
     } catch (RuntimeException | Error e) {
-      throw cannot(what, Show.throwable(e), e);
+      throw cannot(what, Show.thrown(e), e);
     }
   }
 

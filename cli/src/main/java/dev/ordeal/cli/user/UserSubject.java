@@ -47,7 +47,7 @@ public record UserSubject(String name, String classpath, RunningCode running)
     } catch (BadInput | OutOfMemoryError e) {
       throw e;
     } catch (RuntimeException | Error e) {
-      throw new BadInput("System " + name + " cannot be set up: " + Show.throwable(e), e);
+      throw new BadInput("System " + name + " cannot be set up: " + Show.thrown(e), e);
     }
   }
 }

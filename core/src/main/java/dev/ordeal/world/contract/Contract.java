@@ -54,7 +54,7 @@ public final class Contract {
       throw new BadInput(
           occasion.get()
               + ": equals or hashCode of its state or of a message failed: "
-              + Show.throwable(e),
+              + Show.thrown(e),
           e);
     }
   }

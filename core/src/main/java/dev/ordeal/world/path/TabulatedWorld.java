@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Commutativity;
@@ -111,7 +112,8 @@ public final class TabulatedWorld implements World {
                 + ", which does not exist.");
       }
       if (vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT) {
-        events.path[events.add(sent, Causes.AT_START, i)] = paths.start(actor, i);
+        int event = events.add(sent, Causes.AT_START, i); // may move the paths
+        events.path[event] = paths.start(actor, i);
       }
     }
   }
@@ -120,7 +122,11 @@ public final class TabulatedWorld implements World {
     int broken = invariants.isEmpty() ? Invariants.NONE : brokenInvariant();
     if (broken != Invariants.NONE) {
       throw new BadInput(
-          "The invariant '" + invariants.name(broken) + "' does not hold at the start.");
+          "The invariant '"
+              + invariants.name(broken)
+              + "' does not hold at the start, where the states are "
+              + Show.brief(Show.value(inspection.localStates()))
+              + "; correct the invariant or the start.");
     }
     if (goals.isSeeking()) {
       noteGoals();

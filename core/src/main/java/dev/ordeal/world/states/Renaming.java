@@ -113,7 +113,7 @@ final class Renaming {
         "--symmetry cannot rename what is in "
             + Show.brief(Show.value(value))
             + ": "
-            + Show.throwable(why),
+            + Show.thrown(why),
         why);
   }
 }

@@ -114,7 +114,7 @@ public final class AnswerTable {
           running.run(
               "the protocol", message, () -> protocol.result(asked.call().operation(), message));
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      String why = e instanceof BadInput ? e.getMessage() : Show.throwable(e);
+      String why = e instanceof BadInput ? e.getMessage() : Show.thrown(e);
       throw new BadInput(
           "Client "
               + asked.client()

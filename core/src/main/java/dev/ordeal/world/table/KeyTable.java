@@ -43,8 +43,7 @@ public final class KeyTable {
       return keys.of(interest.get().key().apply(message));
     } catch (RuntimeException e) {
       throw new BadInput(
-          "The harness cannot tell the key of " + Show.value(message) + ": " + Show.throwable(e),
-          e);
+          "The harness cannot tell the key of " + Show.value(message) + ": " + Show.thrown(e), e);
     }
   }
 }

@@ -108,12 +108,7 @@ final class StatePredicates {
           () -> predicate.test(Collections.unmodifiableMap(states)));
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       throw new BadInput(
-          "The "
-              + what
-              + " cannot be evaluated in "
-              + Show.state(states)
-              + ": "
-              + Show.throwable(e),
+          "The " + what + " cannot be evaluated in " + Show.state(states) + ": " + Show.thrown(e),
           e);
     }
   }

@@ -7,6 +7,7 @@ import dev.ordeal.identity.MetOrders;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.contract.ActorMemory;
 import dev.ordeal.world.contract.Contract;
@@ -90,7 +91,7 @@ public final class Tabulator {
     String occasion = "Actor " + address + " in start";
     if (first.thrown() != null) {
       throw new BadInput(
-          "Actor " + address + " failed in start: " + HandlerRunner.reason(first.thrown()) + ".",
+          "Actor " + address + " failed in start: " + Show.thrown(first.thrown()) + ".",
           first.thrown());
     }
     if (checked) {

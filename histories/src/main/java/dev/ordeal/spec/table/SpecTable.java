@@ -17,8 +17,9 @@ import java.util.List;
 
 /**
  * A spec as numbers: its states, operations and results are interned, and what an operation does in
- * a state is computed once. A state whose collections have no order of their own is also tried in
- * other orders, and must give the same. Not thread-safe.
+ * a state is computed once. The spec must leave the state that it is given as it is. A state whose
+ * collections have no order of their own is also tried in other orders, and must give the same. Not
+ * thread-safe.
  *
  * @param <S> the state of the spec
  */
@@ -104,11 +105,28 @@ public final class SpecTable<S> {
   }
 
   private int[] compute(int state, int operation) {
-    int[] computed = encode(Outcomes.of(spec, states.get(state), operations.get(operation)));
+    List<Step<S>> steps = Outcomes.of(spec, states.get(state), operations.get(operation));
+    if (checked) {
+      checkUnchanged(state, operation);
+    }
+    int[] computed = encode(steps);
     if (checked && states.content(state).hasFreeOrder() && copies < MOST_COPIES) {
       checkOrders(state, operation, computed);
     }
     return computed;
+  }
+
+  /** Checks that the spec left the state that it was given as it was. */
+  private void checkUnchanged(int state, int operation) {
+    S given = states.get(state);
+    if (!hasher.of(given).equals(states.content(state))) {
+      throw new BadInput(
+          "The spec changed the state that it was given when it applied "
+              + operations.get(operation)
+              + " (it now reads "
+              + Show.value(given)
+              + "); leave that state as it is and return a new one.");
+    }
   }
 
   private int[] encode(List<Step<S>> steps) {

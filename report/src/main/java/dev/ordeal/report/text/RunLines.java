@@ -8,11 +8,15 @@ import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Event;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,6 +25,7 @@ public final class RunLines {
   private static final int NO_EVENT = -1;
   private static final int STEPS_SHOWN = 200;
   private static final int ACTORS_SHOWN = 40;
+  private static final int IGNORED_SHOWN = 6;
 
   private RunLines() {}
 
@@ -75,6 +80,32 @@ public final class RunLines {
     lines.add("     -- from here on, repeated forever --");
     addSteps(schedule, changes, loopsFrom, schedule.length(), STEPS_SHOWN, lines);
     return lines;
+  }
+
+  /** What is pending at the end of a run at rest, and ignored by its receivers; of much, a part. */
+  static List<String> ignored(Story story) {
+    Map<String, Integer> pending = new LinkedHashMap<>();
+    for (StoryMessage message : story.messages()) {
+      if (!message.isDelivered()) {
+        Event.Delivery delivery = message.delivery();
+        pending.merge(
+            Show.value(delivery.content()) + " to " + delivery.receiver(), 1, Integer::sum);
+      }
+    }
+    if (pending.isEmpty()) {
+      return List.of();
+    }
+    int more = pending.size() - IGNORED_SHOWN;
+    String shown =
+        pending.entrySet().stream()
+            .limit(IGNORED_SHOWN)
+            .map(each -> (each.getValue() > 1 ? each.getValue() + " times " : "") + each.getKey())
+            .collect(Collectors.joining(", "));
+    return List.of(
+        "     -- at rest; pending, but ignored by its receiver: "
+            + shown
+            + (more > 0 ? ", and " + more + " more" : "")
+            + " --");
   }
 
   /** The local states of all actors at the end, below a heading; of many only the first. */

@@ -102,6 +102,7 @@ public final class TextReport {
                       stall.schedule(),
                       changes(outcome.stories().deadlock()),
                       stall.schedule().length()));
+              outcome.stories().deadlock().map(RunLines::ignored).ifPresent(lines::addAll);
             });
     outcome
         .progress()
@@ -129,6 +130,9 @@ public final class TextReport {
         run.isLivelock()
             ? RunLines.loop(run.schedule(), changes(story), run.loopsFrom())
             : RunLines.schedule(run.schedule(), changes(story), run.schedule().length()));
+    if (!run.isLivelock()) {
+      story.map(RunLines::ignored).ifPresent(lines::addAll);
+    }
   }
 
   private void violation(Violation violation) {

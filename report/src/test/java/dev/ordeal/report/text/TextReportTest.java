@@ -41,6 +41,7 @@ class TextReportTest {
               histories         3 unique (100.00 % of schedules), 0 incomplete schedules
               not linearizable  2 histories (66.67 % of unique, 66.67 % of schedules), 2 complete
               behaviours        3 distinct, 2 violating
+              calls             write(1)@n1 | read()@n2; read()@n2
               coverage          2 of 2 actors, 3 of 3 message types, 3 of 3 calls answered
               time              T exploring, T checking, T in total
               first violation   after 1 history, T
@@ -185,13 +186,13 @@ class TextReportTest {
     Configuration graph = Configuration.of("probe", harness);
     assertThat(report(new Verification(graph).run()))
         .contains(
-            "Stopped at the first failure, after 1 step; --all goes on, to find every different"
+            "Stopped at the first failure, after 1 step; --all (in Java, findAll()) goes on, to find every different"
                 + " failure.\nCovered: everything within 1 step, 2 states; not covered: anything later.\n");
     assertThat(report(new Verification(graph.findingAll(true)).run()))
         .contains("Every reachable state was explored: 2 states, depth 1.\n");
     assertThat(report(new Verification(graph.strategy(Explorers.named("sr"))).run()))
         .contains(
-            "Stopped at the first failure; --all goes on, to find every different failure.\n");
+            "Stopped at the first failure; --all (in Java, findAll()) goes on, to find every different failure.\n");
   }
 
   private static String report(Outcome outcome) {
