@@ -23,7 +23,7 @@ record ExactSpec<S>(Spec<S> spec) implements Spec<S> {
   private record Exact(Object result) {}
 
   /** A history as a recording to be judged by such a spec. */
-  static Recording recording(History history) {
+  Recording recording(History history) {
     Recording.Builder builder = new Recording.Builder();
     Values values = builder.values();
     for (Span span : history.spans()) {
@@ -32,7 +32,7 @@ record ExactSpec<S>(Spec<S> spec) implements Spec<S> {
               0,
               Action.CALL,
               Values.NIL,
-              values.of(span.operation()),
+              values.of(span.seenBy(spec)),
               Values.NIL,
               span.invoked(),
               0);
@@ -65,6 +65,11 @@ record ExactSpec<S>(Spec<S> spec) implements Spec<S> {
   @Override
   public boolean isObserver(Operation operation) {
     return spec.isObserver(operation);
+  }
+
+  @Override
+  public boolean seesCallers() {
+    return spec.seesCallers();
   }
 
   @Override

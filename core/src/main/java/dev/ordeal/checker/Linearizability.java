@@ -33,8 +33,9 @@ public final class Linearizability implements Checker {
     if (deadline.isOver()) {
       return new Verdict.Unknown();
     }
-    Question question = Question.of(new ExactSpec<>(spec)).withEventOnly().until(deadline);
-    Decision decision = Decider.decide(ExactSpec.recording(history), question);
+    ExactSpec<?> exact = new ExactSpec<>(spec);
+    Question question = Question.of(exact).withEventOnly().until(deadline);
+    Decision decision = Decider.decide(exact.recording(history), question);
     return switch (decision.conclusion()) {
       case LINEARIZABLE -> new Verdict.Linearizable();
       case UNDECIDED -> new Verdict.Unknown();
@@ -72,9 +73,9 @@ public final class Linearizability implements Checker {
   /** The operations on the same key; all, if one has no key. */
   private static History judgedTogether(History history, Span unexplained, Spec<?> spec) {
     List<Span> sameKey = new ArrayList<>();
-    Optional<Object> wanted = spec.key(unexplained.operation());
+    Optional<Object> wanted = spec.key(unexplained.seenBy(spec));
     for (Span span : history.spans()) {
-      Optional<Object> key = spec.key(span.operation());
+      Optional<Object> key = spec.key(span.seenBy(spec));
       if (key.isEmpty()) {
         return history;
       }
@@ -93,7 +94,7 @@ public final class Linearizability implements Checker {
       History explained, Span unexplained, Spec<S> spec, Deadline deadline) {
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
-        new LinearizabilityMonitor<>(spec, spans.stream().map(Span::operation).toList());
+        new LinearizabilityMonitor<>(spec, spans.stream().map(span -> span.seenBy(spec)).toList());
     monitor.until(deadline);
     record TimedEvent(int time, int invocation, Optional<Object> result) {}
     List<TimedEvent> events = new ArrayList<>();
@@ -126,13 +127,11 @@ public final class Linearizability implements Checker {
    * @return empty if it is not found soon
    */
   private static List<Span> conflict(History history, Spec<?> spec, Deadline deadline) {
+    ExactSpec<?> exact = new ExactSpec<>(spec);
     Question question =
-        Question.of(new ExactSpec<>(spec))
-            .withQuickContradiction()
-            .deadline(LONGEST_FOR_CONFLICT)
-            .until(deadline);
+        Question.of(exact).withQuickContradiction().deadline(LONGEST_FOR_CONFLICT).until(deadline);
     try {
-      return Decider.decide(ExactSpec.recording(history), question)
+      return Decider.decide(exact.recording(history), question)
           .contradiction()
           .filter(Contradiction::minimal)
           .map(found -> found.operations().stream().mapToObj(history.spans()::get).toList())

@@ -5,6 +5,7 @@ import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.runtime.Deadline;
+import dev.ordeal.spec.Caller;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import java.util.ArrayList;
@@ -23,8 +24,10 @@ import java.util.stream.Collectors;
  * was not invoked yet may take effect, in the order of its client, with any result. If no order
  * explains the history even so, none explains it however the run continues. A run at rest is judged
  * as it stands: its open operations may have taken effect, and nothing else happens. {@link
- * SequentialMonitor} judges by the same rule. Keys are not judged separately, because two
- * sequentially consistent keys do not make a sequentially consistent map.
+ * SequentialMonitor} judges by the same rule. If a client decides what it calls, any call may
+ * follow, so a run is judged only when every client is finished, or it is at rest. Keys are not
+ * judged separately, because two sequentially consistent keys do not make a sequentially consistent
+ * map.
  */
 public final class SequentialConsistency implements Checker {
 
@@ -46,6 +49,9 @@ public final class SequentialConsistency implements Checker {
 
   private static <S> Verdict judged(
       History history, Continuation continuation, Spec<S> spec, Deadline deadline) {
+    if (continuation.isUnknown()) {
+      return new Verdict.Linearizable();
+    }
     Map<String, List<Span>> spans = byProcess(history);
     Map<String, List<Operation>> later =
         continuation.isOver() ? Map.of() : continuation.uninvoked();
@@ -80,7 +86,7 @@ public final class SequentialConsistency implements Checker {
             calls.put(
                 process,
                 own.stream()
-                    .map(span -> new Call(span.operation(), span.result()))
+                    .map(span -> new Call(span.seenBy(spec), span.result()))
                     .collect(Collectors.toCollection(ArrayList::new))));
     later.forEach(
         (process, operations) ->
@@ -88,7 +94,8 @@ public final class SequentialConsistency implements Checker {
                 operation ->
                     calls
                         .computeIfAbsent(process, p -> new ArrayList<>())
-                        .add(new Call(operation, Optional.empty()))));
+                        .add(
+                            new Call(spec.seen(operation, Caller.of(process)), Optional.empty()))));
     return new ProgramOrderSearch<>(spec, List.copyOf(calls.values()), deadline);
   }
 
@@ -104,6 +111,10 @@ public final class SequentialConsistency implements Checker {
             .map(Span::answered)
             .sorted()
             .toList();
+    if (continuation.decides()) {
+      boolean isFinished = history.spans().stream().noneMatch(Span::isPending);
+      return isFinished ? responses.get(responses.size() - 1) : Span.PENDING;
+    }
     for (int response : responses) {
       Map<String, List<Operation>> later = new LinkedHashMap<>();
       for (Span span : history.spans()) {

@@ -32,6 +32,7 @@ public final class SequentialMonitor<S> implements Monitor {
   private final Spec<S> spec;
   private final List<Operation> operations;
   private final List<Integer> processes;
+  private final boolean waits;
   private final Interner<Map<Integer, Optional<Object>>> known =
       new Interner<>(new ContentHasher());
   private final Map<Integer, Boolean> explained = new HashMap<>();
@@ -46,9 +47,22 @@ public final class SequentialMonitor<S> implements Monitor {
    * @param processes whose it is, counted from 0; those of one process in its order
    */
   public SequentialMonitor(Spec<S> spec, List<Operation> operations, List<Integer> processes) {
+    this(spec, operations, processes, false);
+  }
+
+  /**
+   * A monitor for histories of these invocations.
+   *
+   * @param operations what each invocation calls
+   * @param processes whose it is, counted from 0; those of one process in its order
+   * @param waits whether any call may follow, so that a history is judged only when it is over
+   */
+  public SequentialMonitor(
+      Spec<S> spec, List<Operation> operations, List<Integer> processes, boolean waits) {
     this.spec = spec;
     this.operations = List.copyOf(operations);
     this.processes = List.copyOf(processes);
+    this.waits = waits;
     known.of(Map.of(NOBODY, Optional.empty())); // in the place of what nothing explains
     known.of(new TreeMap<>());
   }
@@ -86,7 +100,9 @@ public final class SequentialMonitor<S> implements Monitor {
   @Override
   public synchronized int answered(int number, int invocation, Object result) {
     int after = with(number, invocation, Optional.of(result));
-    return explainable.computeIfAbsent(after, fresh -> search(fresh, true)) ? after : VIOLATED;
+    return waits || explainable.computeIfAbsent(after, fresh -> search(fresh, true))
+        ? after
+        : VIOLATED;
   }
 
   private int with(int number, int invocation, Optional<Object> result) {

@@ -228,7 +228,9 @@ public final class FindingsCollector implements ScheduleListener {
     schedules++;
     if (!complete) {
       incomplete++;
-      countAnswers(world.observations());
+      countAnswers(world.observations(), 0);
+    } else if (world.observations().decides()) {
+      countAnswers(world.observations(), -1); // not every call is made in every schedule
     }
     if (ending == Ending.FAILED) {
       failed++;
@@ -243,9 +245,13 @@ public final class FindingsCollector implements ScheduleListener {
     }
   }
 
-  private void countAnswers(Observations seen) {
+  /** Counts the invocations that were answered, after adding a number to all. */
+  private void countAnswers(Observations seen, int toAll) {
     if (answered.length == 0) {
       answered = new long[seen.invocations().size()];
+    }
+    for (int i = 0; toAll != 0 && i < answered.length; i++) {
+      answered[i] += toAll;
     }
     for (int i = 0; i < seen.count(); i++) {
       int observation = seen.get(i);

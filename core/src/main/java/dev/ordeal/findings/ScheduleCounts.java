@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * @param stalled those that came to rest with an unanswered invocation
  * @param realTimeOrders the maximal real-time orders of all that stand for their traces
  * @param undecided those with too many orders to check them all
- * @param answered by invocation, the incomplete ones in which it was answered; if none was, the
- *     list may be shorter
+ * @param answered by invocation, the incomplete ones in which it was answered, less the complete
+ *     ones in which its client decided not to make it; if all are 0, the list may be shorter
  */
 public record ScheduleCounts(
     long schedules,

@@ -1,22 +1,63 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Shown;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * A synthetic client: it sends its first call at the start, and each further call when the previous
- * one is answered. It has no other behaviour.
+ * one is answered. The calls of its script come first, whatever they return. What comes after them
+ * is decided by a function of the last call and its result; a client without one stops there.
+ *
+ * @param script the calls that it makes in any case, at least one
+ * @param decision the call after the given turn, or nothing to stop; asked after the last call of
+ *     the script, and after every call that it has decided itself. It must be a function of the
+ *     turn: the same turn, the same call
  */
-public record Client(Address address, List<Call> script) implements Shown {
+public record Client(
+    Address address, List<Call> script, Optional<Function<Turn, Optional<Call>>> decision)
+    implements Shown {
+  /** The most calls that a client makes; one that goes on is a mistake. */
+  public static final int MOST_CALLS = 64;
 
   public Client {
     script = List.copyOf(script);
   }
 
+  /** A client that makes the calls of a script and stops. */
+  public Client(Address address, List<Call> script) {
+    this(address, script, Optional.empty());
+  }
+
+  /** A client that decides what it calls after its first call. */
+  public static Client deciding(String name, Call first, Function<Turn, Optional<Call>> next) {
+    return deciding(name, List.of(first), next);
+  }
+
+  /** A client that decides what it calls after the calls of a script. */
+  public static Client deciding(
+      String name, List<Call> script, Function<Turn, Optional<Call>> next) {
+    if (next == null) {
+      throw new BadInput(
+          "Client "
+              + name
+              + " is given null for a decision; give it a function from a turn to the next call.");
+    }
+    return new Client(Address.of(name), script, Optional.of(next));
+  }
+
+  /** Whether what it calls depends on what it is told. */
+  public boolean decides() {
+    return decision.isPresent();
+  }
+
   @Override
   public String show() {
-    return script.stream().map(Call::show).collect(Collectors.joining("; "));
+    return script.stream().map(Call::show).collect(Collectors.joining("; "))
+        + (decides() ? "; ..." : "");
   }
 }

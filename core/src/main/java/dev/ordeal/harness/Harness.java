@@ -2,22 +2,18 @@ package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
-import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Nearest;
-import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -31,6 +27,12 @@ import java.util.stream.Collectors;
 public final class Harness {
   private static final int MOST_GOALS = 60;
 
+  /** The most calls on which clients decide, in all runs together. */
+  private static final int MOST_DECIDED = 1_000;
+
+  private static final Comparator<Invocation> IN_ORDER =
+      Comparator.comparingInt(Invocation::position).thenComparing(each -> each.call().show());
+
   private final String name;
   private final ActorSystem system;
   private final Spec<?> spec;
@@ -43,6 +45,7 @@ public final class Harness {
   private final Set<Class<?>> exclusions;
   private final List<Invariant> invariants;
   private final List<Goal> goals;
+  private final List<Invocation> decided;
 
   private Harness(Builder builder, Protocol protocol) {
     this.name = builder.name;
@@ -58,6 +61,23 @@ public final class Harness {
     this.kind = builder.kind;
     this.invariants = List.copyOf(builder.invariants);
     this.goals = List.copyOf(builder.goals);
+    this.decided = List.of();
+  }
+
+  private Harness(Harness other, List<Invocation> decided) {
+    this.name = other.name;
+    this.system = other.system;
+    this.spec = other.spec;
+    this.targets = other.targets;
+    this.clients = other.clients;
+    this.protocol = other.protocol;
+    this.categories = other.categories;
+    this.interests = other.interests;
+    this.exclusions = other.exclusions;
+    this.kind = other.kind;
+    this.invariants = other.invariants;
+    this.goals = other.goals;
+    this.decided = List.copyOf(decided);
   }
 
   /** Begins a harness for a system that should behave like the spec. */
@@ -87,9 +107,9 @@ public final class Harness {
     return kind.orElseGet(() -> hasKeys() ? ObjectKind.MAP : ObjectKind.WHOLE);
   }
 
-  private boolean hasKeys() {
+  boolean hasKeys() {
     return invocations().stream()
-        .allMatch(invocation -> spec.key(invocation.call().operation()).isPresent());
+        .allMatch(invocation -> spec.key(invocation.seenBy(spec)).isPresent());
   }
 
   /** The actors that clients may call. */
@@ -101,15 +121,56 @@ public final class Harness {
     return clients;
   }
 
-  /** Every call of every client, client by client, each script in its order. */
+  /**
+   * Every call that clients are known to make: client by client, by position. A script has one call
+   * in each position; a client that decides may have several, of which a run has one.
+   */
   public List<Invocation> invocations() {
     List<Invocation> invocations = new ArrayList<>();
     for (Client client : clients) {
       for (int i = 0; i < client.script().size(); i++) {
         invocations.add(new Invocation(client.address(), i, client.script().get(i)));
       }
+      decided.stream()
+          .filter(invocation -> invocation.client().equals(client.address()))
+          .sorted(IN_ORDER)
+          .forEach(invocations::add);
     }
     return invocations;
+  }
+
+  /** Whether a client decides what it calls. */
+  public boolean decides() {
+    return clients.stream().anyMatch(Client::decides);
+  }
+
+  /** The calls that clients are known to decide on. */
+  public List<Invocation> decided() {
+    return decided;
+  }
+
+  /** The same harness with more calls that clients are known to decide on. */
+  public Harness knowing(List<Invocation> more) {
+    List<Invocation> all = new ArrayList<>(decided);
+    all.addAll(more);
+    if (all.size() > MOST_DECIDED) {
+      throw new BadInput(
+          "The clients decide on more than "
+              + MOST_DECIDED
+              + " different calls, the last one "
+              + all.get(all.size() - 1).show()
+              + "; let them make fewer calls, or with fewer different arguments.");
+    }
+    return new Harness(this, all);
+  }
+
+  /**
+   * Checks a call that a client makes.
+   *
+   * @throws BadInput if there is no such target, or the spec or the protocol cannot take the call
+   */
+  public void check(Call call, Address client) {
+    new HarnessCheck(this).checkCall(call, client);
   }
 
   public Protocol protocol() {
@@ -124,6 +185,11 @@ public final class Harness {
   /** Whether and how messages of this class are of interest. */
   public Optional<Interest> interest(Class<?> message) {
     return Optional.ofNullable(interests.get(message));
+  }
+
+  /** The messages that are of interest. */
+  Set<Class<?>> interests() {
+    return interests.keySet();
   }
 
   /** The messages that an explorer with exclusions never reorders. */
@@ -181,6 +247,12 @@ public final class Harness {
     /** Adds a client that makes the given calls one after another. */
     public Builder client(String name, Call... script) {
       clients.add(new Client(Address.of(name), List.of(script)));
+      return this;
+    }
+
+    /** Adds a client that decides what it calls after its first call, see {@link Client}. */
+    public Builder client(String name, Call first, Function<Turn, Optional<Call>> next) {
+      clients.add(Client.deciding(name, first, next));
       return this;
     }
 
@@ -271,121 +343,8 @@ public final class Harness {
                   () ->
                       new BadInput(
                           "The harness does not say how calls become requests; give it a protocol.")));
-      harness.checkTargets();
-      harness.checkClients();
-      harness.checkInterest();
-      harness.checkKind();
+      new HarnessCheck(harness).run();
       return harness;
     }
-  }
-
-  private void checkTargets() {
-    for (Address target : targets) {
-      if (!system.actors().containsKey(target)) {
-        throw new BadInput(
-            "The harness names "
-                + target
-                + " as a target, but no actor is called that; "
-                + Nearest.hint(target.name(), names(system.addresses())));
-      }
-    }
-  }
-
-  private void checkClients() {
-    if (clients.isEmpty()) {
-      throw new BadInput("The harness has no clients; without calls there is nothing to explore.");
-    }
-    Set<Address> known = new HashSet<>(system.addresses());
-    for (Client client : clients) {
-      if (client.script().isEmpty()) {
-        throw new BadInput("Client " + client.address() + " makes no call; give it one.");
-      }
-      if (!known.add(client.address())) {
-        throw new BadInput(
-            "The name " + client.address() + " is taken; give each client its own name.");
-      }
-      for (Call call : client.script()) {
-        checkCall(call, client.address());
-      }
-    }
-  }
-
-  private void checkCall(Call call, Address client) {
-    if (!targets.contains(call.target())) {
-      throw new BadInput(
-          "Call "
-              + call
-              + ": there is no target actor "
-              + call.target()
-              + "; "
-              + Nearest.hint(call.target().name(), names(targets)));
-    }
-    checkOperation(call, spec);
-    Object request = request(call, client);
-    if (!request.equals(request(call, client))) {
-      throw new BadInput(
-          "Call "
-              + call
-              + ": its request "
-              + Show.value(request)
-              + " has no value equality; make "
-              + request.getClass().getSimpleName()
-              + " a record of values.");
-    }
-  }
-
-  private static <S> void checkOperation(Call call, Spec<S> spec) {
-    try {
-      S initial = Objects.requireNonNull(spec.initial(), "initial() returned null");
-      List<Step<S>> outcomes = spec.outcomes(initial, call.operation());
-      if (Objects.requireNonNull(outcomes, "outcomes(...) returned null").isEmpty()) {
-        throw new BadInput("the spec has no outcome for it.");
-      }
-      Objects.requireNonNull(spec.key(call.operation()), "key(...) returned null");
-    } catch (BadInput e) {
-      throw new BadInput("Call " + call + ": " + e.getMessage(), e);
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      throw new BadInput(
-          "Call " + call + ": the spec cannot apply it (" + Show.thrown(e) + ").", e);
-    }
-  }
-
-  private Object request(Call call, Address client) {
-    Operation operation = call.operation();
-    Object request;
-    try {
-      request = protocol.request(operation, client);
-    } catch (BadInput e) {
-      throw new BadInput("Call " + call + ": " + e.getMessage(), e);
-    } catch (RuntimeException e) {
-      throw new BadInput(
-          "Call " + call + ": no request can be built from it (" + Show.thrown(e) + ").", e);
-    }
-    if (request == null) {
-      throw new BadInput("Call " + call + ": the protocol builds no request (null) from it.");
-    }
-    return request;
-  }
-
-  private void checkKind() {
-    if (kind() == ObjectKind.SET && !hasKeys()) {
-      throw new BadInput(
-          "The harness says that the object is a set, but the spec has no key for every call.");
-    }
-  }
-
-  private void checkInterest() {
-    for (Class<?> excluded : exclusions) {
-      if (interests.containsKey(excluded)) {
-        throw new BadInput(
-            "Messages of "
-                + excluded.getSimpleName()
-                + " are both of interest and excluded; keep one of the two.");
-      }
-    }
-  }
-
-  private static List<String> names(List<Address> addresses) {
-    return addresses.stream().map(Address::name).toList();
   }
 }

@@ -1,10 +1,18 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.spec.Caller;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
 import dev.ordeal.words.Shown;
 
-/** One call of one client, with its place in that client's script, counted from 0. */
+/** One call of one client, with its position among that client's calls, counted from 0. */
 public record Invocation(Address client, int position, Call call) implements Shown {
+
+  /** The operation as the spec sees it. */
+  public Operation seenBy(Spec<?> spec) {
+    return spec.seen(call.operation(), Caller.of(client.name()));
+  }
 
   @Override
   public String show() {

@@ -19,12 +19,21 @@ import java.util.Map;
  *     that ends in an actor failure or at a depth limit is not over
  * @param uninvoked for each client that has any, the calls of its script that were not invoked, in
  *     order
+ * @param decides whether a client decides what it calls, so that any call may follow until all are
+ *     finished
+ * @param isUnknown whether that is so, and one is not finished
  */
-public record Continuation(boolean isOver, Map<String, List<Operation>> uninvoked) {
+public record Continuation(
+    boolean isOver, Map<String, List<Operation>> uninvoked, boolean decides, boolean isUnknown) {
   private static final Continuation NONE = new Continuation(true, Map.of());
 
   public Continuation {
     uninvoked = Map.copyOf(uninvoked);
+  }
+
+  /** That of a run in which the calls that may follow are known. */
+  public Continuation(boolean isOver, Map<String, List<Operation>> uninvoked) {
+    this(isOver, uninvoked, false, false);
   }
 
   /** That of a run that is over. */
@@ -46,6 +55,9 @@ public record Continuation(boolean isOver, Map<String, List<Operation>> uninvoke
   }
 
   private static Continuation of(World world, boolean isOver) {
+    if (world.observations().decides()) {
+      return new Continuation(isOver, Map.of(), true, !isOver && !isFinished(world));
+    }
     List<Invocation> invocations = world.observations().invocations();
     boolean[] invoked = invoked(world);
     Map<String, List<Operation>> uninvoked = new LinkedHashMap<>();
@@ -60,14 +72,37 @@ public record Continuation(boolean isOver, Map<String, List<Operation>> uninvoke
     return new Continuation(isOver, uninvoked);
   }
 
-  /** Whether the world's path invokes every call. */
+  /**
+   * Whether the world's path invokes every call; if a client decides what it calls, whether all are
+   * finished.
+   */
   public static boolean isAllInvoked(World world) {
-    int invoked = 0;
     Observations observations = world.observations();
+    return observations.decides()
+        ? isFinished(world)
+        : invocations(observations) == observations.invocations().size();
+  }
+
+  /** Whether no client waits for an answer or has a request pending. */
+  private static boolean isFinished(World world) {
+    Observations observations = world.observations();
+    if (2 * invocations(observations) != observations.count()) {
+      return false;
+    }
+    for (int m = world.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = world.nextEnabled(m)) {
+      if (world.request(m) != World.NOT_A_REQUEST) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int invocations(Observations observations) {
+    int invoked = 0;
     for (int i = 0; i < observations.count(); i++) {
       invoked += Observations.isResponse(observations.get(i)) ? 0 : 1;
     }
-    return invoked == observations.invocations().size();
+    return invoked;
   }
 
   private static boolean[] invoked(World world) {

@@ -1,6 +1,8 @@
 package dev.ordeal.history;
 
+import dev.ordeal.spec.Caller;
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
 import dev.ordeal.words.Show;
 import java.util.Optional;
 
@@ -37,6 +39,11 @@ public record Span(
   /** Whether this operation was answered before the other was invoked. */
   public boolean precedes(Span other) {
     return answered < other.invoked;
+  }
+
+  /** The operation as the spec sees it. */
+  public Operation seenBy(Spec<?> spec) {
+    return spec.seen(operation, Caller.of(process));
   }
 
   /** The call as a string: {@code read(k1) by c1 at n2}. */

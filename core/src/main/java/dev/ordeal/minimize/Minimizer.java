@@ -1,5 +1,6 @@
 package dev.ordeal.minimize;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.explorer.Ending;
@@ -22,7 +23,10 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -159,24 +163,40 @@ public final class Minimizer {
     }
   }
 
-  /** Every choice of that many invocations, of each client the first ones of its script. */
+  /**
+   * Every choice of how many calls each client makes, that many in all: of each client those in the
+   * first positions.
+   */
   private static List<boolean[]> selections(List<Invocation> invocations, int count) {
+    Map<Address, Integer> longest = new LinkedHashMap<>();
+    invocations.forEach(each -> longest.merge(each.client(), each.position() + 1, Math::max));
     List<boolean[]> selections = new ArrayList<>();
-    select(invocations, 0, count, new boolean[invocations.size()], selections);
+    select(invocations, List.copyOf(longest.entrySet()), count, new HashMap<>(), selections);
     return selections;
   }
 
   private static void select(
-      List<Invocation> invocations, int next, int left, boolean[] made, List<boolean[]> found) {
-    if (left == 0) {
-      found.add(made.clone());
-    } else if (next < made.length) {
-      if (invocations.get(next).position() == 0 || made[next - 1]) {
-        made[next] = true;
-        select(invocations, next + 1, left - 1, made, found);
-        made[next] = false;
+      List<Invocation> invocations,
+      List<Map.Entry<Address, Integer>> clients,
+      int left,
+      Map<Address, Integer> made,
+      List<boolean[]> found) {
+    if (made.size() == clients.size()) {
+      if (left == 0) {
+        boolean[] selection = new boolean[invocations.size()];
+        for (int i = 0; i < selection.length; i++) {
+          Invocation each = invocations.get(i);
+          selection[i] = each.position() < made.getOrDefault(each.client(), 0);
+        }
+        found.add(selection);
       }
-      select(invocations, next + 1, left, made, found);
+      return;
+    }
+    Map.Entry<Address, Integer> client = clients.get(made.size());
+    for (int calls = Math.min(left, client.getValue()); calls >= 0; calls--) {
+      made.put(client.getKey(), calls);
+      select(invocations, clients, left - calls, made, found);
+      made.remove(client.getKey());
     }
   }
 

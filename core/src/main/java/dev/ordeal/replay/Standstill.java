@@ -21,7 +21,7 @@ final class Standstill {
 
   /** Whether the run, which the world has taken to its end, makes no more progress. */
   boolean is(SavedRun run) {
-    return responses() < world.observations().invocations().size() && hasEnded(run);
+    return !isFinished() && hasEnded(run);
   }
 
   /** Whether the run, which the world has taken to its end, comes to rest or has looped. */
@@ -83,13 +83,18 @@ final class Standstill {
     return before;
   }
 
-  private int responses() {
-    int count = 0;
-    for (int i = 0; i < world.observations().count(); i++) {
-      if (Observations.isResponse(world.observations().get(i))) {
-        count++;
-      }
+  /** Whether no client waits for an answer or has a request pending. */
+  private boolean isFinished() {
+    Observations observations = world.observations();
+    int waiting = 0;
+    for (int i = 0; i < observations.count(); i++) {
+      waiting += Observations.isResponse(observations.get(i)) ? -1 : 1;
     }
-    return count;
+    int end = causes.firstEnabledBy(world.depth());
+    for (int m = World.NO_EVENT + 1; m < end; m++) {
+      boolean isPending = causes.takenAt(m) < 0 && world.request(m) != World.NOT_A_REQUEST;
+      waiting += isPending ? 1 : 0;
+    }
+    return waiting == 0;
   }
 }

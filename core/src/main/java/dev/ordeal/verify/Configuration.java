@@ -5,6 +5,7 @@ import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.strategy.Explorers;
@@ -12,6 +13,7 @@ import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -53,7 +55,16 @@ public final class Configuration {
 
   /** A modified copy; throws {@link BadInput} if its parts contradict each other. */
   private Configuration with(Consumer<Configuration> change) {
-    Configuration copy = new Configuration(system, harness, strategy);
+    return with(harness, change);
+  }
+
+  /** A modified copy with a harness that knows of a call on which a client decides. */
+  Configuration knowing(Invocation call) {
+    return with(harness.knowing(List.of(call)), copy -> {});
+  }
+
+  private Configuration with(Harness other, Consumer<Configuration> change) {
+    Configuration copy = new Configuration(system, other, strategy);
     copy.limits = limits;
     copy.seed = seed;
     copy.minimizing = minimizing;

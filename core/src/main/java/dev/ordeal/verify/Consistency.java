@@ -1,16 +1,16 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.checker.SequentialConsistency;
 import dev.ordeal.checker.SequentialMonitor;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.harness.Invocation;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The consistency that a system is checked for. */
@@ -24,7 +24,7 @@ public enum Consistency {
 
     @Override
     <S> Monitor monitor(Spec<S> spec, Harness harness) {
-      return new LinearizabilityMonitor<>(spec, operations(harness));
+      return new LinearizabilityMonitor<>(spec, operations(spec, harness));
     }
   },
   /** The operations take effect in some order that respects the order of each client's calls. */
@@ -36,12 +36,10 @@ public enum Consistency {
 
     @Override
     <S> Monitor monitor(Spec<S> spec, Harness harness) {
-      List<Integer> processes = new ArrayList<>();
-      for (Invocation invocation : harness.invocations()) {
-        int last = processes.isEmpty() ? -1 : processes.get(processes.size() - 1);
-        processes.add(invocation.position() == 0 ? last + 1 : last);
-      }
-      return new SequentialMonitor<>(spec, operations(harness), processes);
+      List<Address> clients = harness.clients().stream().map(Client::address).toList();
+      List<Integer> processes =
+          harness.invocations().stream().map(each -> clients.indexOf(each.client())).toList();
+      return new SequentialMonitor<>(spec, operations(spec, harness), processes, harness.decides());
     }
   };
 
@@ -66,7 +64,7 @@ public enum Consistency {
 
   abstract <S> Monitor monitor(Spec<S> spec, Harness harness);
 
-  private static List<Operation> operations(Harness harness) {
-    return harness.invocations().stream().map(invocation -> invocation.call().operation()).toList();
+  private static List<Operation> operations(Spec<?> spec, Harness harness) {
+    return harness.invocations().stream().map(invocation -> invocation.seenBy(spec)).toList();
   }
 }

@@ -34,6 +34,11 @@ final class Keys {
   private final List<Invocation> invocations;
 
   Keys(Harness harness) {
+    if (harness.decides()) {
+      throw new BadInput(
+          "A client decides what it calls, so the harness cannot be explored key by key; leave out"
+              + " --by-key, or give every client a script.");
+    }
     this.invocations = harness.invocations();
     for (int i = 0; i < invocations.size(); i++) {
       boolean[] made =
@@ -46,7 +51,7 @@ final class Keys {
   }
 
   private static Object key(Spec<?> spec, Invocation invocation) {
-    return spec.key(invocation.call().operation())
+    return spec.key(invocation.seenBy(spec))
         .orElseThrow(
             () ->
                 new BadInput(

@@ -10,10 +10,12 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.schedule.Schedule;
+import dev.ordeal.schedule.Trail;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Event;
+import dev.ordeal.world.NewCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
@@ -26,10 +28,34 @@ import java.util.function.Predicate;
  * go back, look at the history; or let an explorer go on from here.
  */
 public final class ManualRun {
-  private final World world;
+  private Harness harness;
+  private World world;
 
   public ManualRun(Harness harness) {
-    this.world = new TabulatedEngine().worlds(harness, new RunningCode()).world();
+    this.harness = harness;
+    this.world = world(harness);
+  }
+
+  private static World world(Harness harness) {
+    return new TabulatedEngine().worlds(harness, new RunningCode()).world();
+  }
+
+  /** Takes a step; starts over in another world if a client then makes a call that is new. */
+  private void take(int event, int alternative) {
+    Trail before = Trail.of(world);
+    try {
+      world.take(event, alternative);
+    } catch (NewCall found) {
+      learn(found, before);
+      take(event, alternative);
+    }
+  }
+
+  /** Takes the same steps in a world that knows of a new call. */
+  private void learn(NewCall found, Trail before) {
+    harness = harness.knowing(List.of(found.invocation()));
+    world = world(harness);
+    before.walk(world);
   }
 
   /** What can be delivered now, in the order of sending. */
@@ -80,7 +106,7 @@ public final class ManualRun {
                   + alternatives
                   + ".");
         }
-        world.take(m, alternative);
+        take(m, alternative);
         return this;
       }
     }
@@ -116,8 +142,19 @@ public final class ManualRun {
     return HistoryBuilder.of(world);
   }
 
-  /** Lets an explorer go on from here; the run is where it was afterwards. */
+  /**
+   * Lets an explorer go on from here; the run is where it was afterwards. If a client makes a call
+   * that is new, the explorer starts over.
+   */
   public Exploration explore(Explorer explorer, Limits limits, ScheduleListener listener) {
-    return explorer.explore(world, limits, listener, ExplorationControl.NONE);
+    Trail here = Trail.of(world);
+    while (true) {
+      try {
+        return explorer.explore(world, limits, listener, ExplorationControl.NONE);
+      } catch (NewCall found) {
+        learn(found, here);
+        listener.startsOver();
+      }
+    }
   }
 }

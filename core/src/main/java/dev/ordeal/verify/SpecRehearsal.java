@@ -49,9 +49,9 @@ final class SpecRehearsal {
   /** Compares the specs; returns whether there was time for it. */
   boolean compare(Harness harness, Harness varied) {
     List<Operation> calls =
-        harness.invocations().stream().map(invocation -> invocation.call().operation()).toList();
+        harness.invocations().stream().map(each -> each.seenBy(harness.spec())).toList();
     List<Operation> otherCalls =
-        varied.invocations().stream().map(invocation -> invocation.call().operation()).toList();
+        varied.invocations().stream().map(each -> each.seenBy(varied.spec())).toList();
     return compare(harness.spec(), calls, varied.spec(), otherCalls);
   }
 

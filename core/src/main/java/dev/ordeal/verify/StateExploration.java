@@ -18,8 +18,10 @@ import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Times;
 import dev.ordeal.strategy.States;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
@@ -128,12 +130,18 @@ final class StateExploration {
 
   private RunCoverage coverage(GraphResult result) {
     List<Invocation> invocations = configuration.harness().invocations();
+    List<Invocation> unanswered =
+        first.unansweredCalls().stream().map(UnansweredCall::invocation).toList();
     List<CallCoverage> calls = new ArrayList<>();
     for (int i = 0; i < invocations.size(); i++) {
+      boolean isCounted =
+          !result.answered().isEmpty() && result.answered().get(i) != ClientTurns.NOT_COUNTED;
       OptionalLong answered =
-          result.answered().isEmpty()
-              ? OptionalLong.empty()
-              : OptionalLong.of(result.answered().get(i));
+          isCounted
+              ? OptionalLong.of(result.answered().get(i))
+              : !result.answered().isEmpty() && unanswered.contains(invocations.get(i))
+                  ? OptionalLong.of(0)
+                  : OptionalLong.empty();
       calls.add(CallCoverage.of(invocations.get(i), answered, result.states()));
     }
     return new RunCoverage(calls, first.exercised(true));

@@ -2,13 +2,17 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.world.NewCall;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.contract.WatchedSpec;
+import java.time.Duration;
 import java.util.function.BiConsumer;
 
 /**
@@ -16,6 +20,12 @@ import java.util.function.BiConsumer;
  * found.
  */
 public final class Verification {
+  /** So many schedules are drawn to find the calls that clients decide on, for so long. */
+  private static final int SAMPLES = 200;
+
+  private static final int SAMPLED_DEPTH = 500;
+  private static final Duration SAMPLED_TIME = Duration.ofSeconds(1);
+
   private final Configuration configuration;
   private final RunningCode running;
 
@@ -56,11 +66,48 @@ public final class Verification {
     long begin = System.nanoTime();
     configuration.check();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
-    Worlds worlds = configuration.engine().worlds(configuration.harness(), running);
-    Spec<?> spec = new WatchedSpec<>(configuration.harness().spec(), running);
-    Explored explored = explored(worlds, spec, control, begin);
+    Configuration known = configuration;
+    boolean samples = configuration.harness().decides();
+    while (true) {
+      try {
+        if (samples) {
+          sample(known);
+          samples = false;
+        }
+        return run(known, control, afterwards, begin);
+      } catch (NewCall found) { // everything starts over, with all calls numbered anew
+        known = known.knowing(found.invocation());
+      }
+    }
+  }
+
+  /** Draws schedules to find the calls that clients decide on, most of which soon happen. */
+  private void sample(Configuration known) {
+    Limits limits = known.limits();
+    new SystematicRandom(known.seed())
+        .explore(
+            known.engine().worlds(known.harness(), running).world(),
+            Limits.none()
+                .schedules(SAMPLES)
+                .depth(Math.min(SAMPLED_DEPTH, limits.depth()))
+                .time(
+                    limits.time().isZero() || limits.time().compareTo(SAMPLED_TIME) > 0
+                        ? SAMPLED_TIME
+                        : limits.time().dividedBy(2)),
+            (end, ending) -> {},
+            ExplorationControl.NONE);
+  }
+
+  private Outcome run(
+      Configuration known,
+      ExplorationControl control,
+      BiConsumer<Worlds, Outcome> afterwards,
+      long begin) {
+    Worlds worlds = known.engine().worlds(known.harness(), running);
+    Spec<?> spec = new WatchedSpec<>(known.harness().spec(), running);
+    Explored explored = explored(known, worlds, spec, control, begin);
     Outcome outcome =
-        new OutcomeBuilder(configuration, running, spec, worlds, explored, begin).build(control);
+        new OutcomeBuilder(known, running, spec, worlds, explored, begin).build(control);
     afterwards.accept(worlds, outcome);
     return outcome;
   }
@@ -70,13 +117,12 @@ public final class Verification {
     return outcome.withStories(Stories.of(outcome, running));
   }
 
-  private Explored explored(Worlds worlds, Spec<?> spec, ExplorationControl control, long begin) {
-    Strategy strategy = configuration.strategy();
+  private Explored explored(
+      Configuration known, Worlds worlds, Spec<?> spec, ExplorationControl control, long begin) {
+    Strategy strategy = known.strategy();
     if (strategy instanceof States states) {
-      return new StateExploration(configuration, states, worlds, running, spec, control, begin)
-          .run();
+      return new StateExploration(known, states, worlds, running, spec, control, begin).run();
     }
-    return new ScheduleExploration(configuration, (Schedules) strategy, worlds, spec, begin)
-        .run(control);
+    return new ScheduleExploration(known, (Schedules) strategy, worlds, spec, begin).run(control);
   }
 }

@@ -9,8 +9,19 @@ import java.util.List;
  */
 public interface Observations {
 
-  /** All invocations of the harness; observations refer to them by index. */
+  /**
+   * All invocations that clients are known to make in some run; observations refer to them by
+   * index.
+   */
   List<Invocation> invocations();
+
+  /**
+   * Whether a client decides what it calls, so that a run has some of the invocations only, and may
+   * go on with others.
+   */
+  default boolean decides() {
+    return false;
+  }
 
   /** The number of observations on the path. */
   int count();

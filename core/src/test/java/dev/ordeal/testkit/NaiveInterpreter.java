@@ -7,6 +7,7 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,6 +27,20 @@ public final class NaiveInterpreter {
   /** The end of a schedule: the history as lines, and whether an actor failed or it was cut. */
   public record End(List<String> history, boolean failed, boolean cut) {}
 
+  /**
+   * What a client observes, and at which step, counted from 1.
+   *
+   * @param result empty for an invocation
+   */
+  public record Seen(String client, int position, Call call, Optional<Object> result, int step) {}
+
+  /**
+   * A schedule as its clients see it.
+   *
+   * @param isFinished whether every client has stopped
+   */
+  public record Run(List<Seen> seen, boolean failed, boolean isFinished) {}
+
   private record Message(
       String id, Address sender, Address origin, Address receiver, Object content, int call) {}
 
@@ -36,6 +51,8 @@ public final class NaiveInterpreter {
       List<Message> pending,
       Map<Address, Integer> turns,
       Map<Address, Boolean> open,
+      Map<Address, Call> calls,
+      List<Seen> seen,
       List<String> history,
       List<String> schedule) {
 
@@ -46,6 +63,8 @@ public final class NaiveInterpreter {
           new ArrayList<>(pending),
           new HashMap<>(turns),
           new HashMap<>(open),
+          new HashMap<>(calls),
+          new ArrayList<>(seen),
           new ArrayList<>(history),
           new ArrayList<>(schedule));
     }
@@ -57,6 +76,7 @@ public final class NaiveInterpreter {
   private final int most;
   private final int depth;
   private final Map<List<String>, End> ends = new LinkedHashMap<>();
+  private final List<Run> runs = new ArrayList<>();
   private boolean exceeded;
   private Consumer<Moment> continued = this::explore;
 
@@ -69,6 +89,13 @@ public final class NaiveInterpreter {
   /** All schedules with their ends, or nothing if there are more than so many. */
   public static Optional<Map<List<String>, End>> schedules(Harness harness, int most) {
     return schedules(harness, most, Integer.MAX_VALUE);
+  }
+
+  /** All schedules as clients see them, or nothing if there are more than so many. */
+  public static Optional<List<Run>> runs(Harness harness, int most) {
+    NaiveInterpreter interpreter = new NaiveInterpreter(harness, most, Integer.MAX_VALUE);
+    interpreter.explore(interpreter.start());
+    return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.runs);
   }
 
   /** The same, with schedules cut after that many steps. */
@@ -133,7 +160,8 @@ public final class NaiveInterpreter {
     } else {
       pending.sort(Comparator.comparing(line -> line.substring(0, line.indexOf(' '))));
     }
-    return List.of(moment.states(), moment.actors(), pending, moment.turns(), moment.open());
+    return List.of(
+        moment.states(), moment.actors(), pending, moment.turns(), moment.open(), moment.calls());
   }
 
   private Moment start() {
@@ -144,12 +172,14 @@ public final class NaiveInterpreter {
             new ArrayList<>(),
             new HashMap<>(),
             new HashMap<>(),
+            new HashMap<>(),
+            new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>());
     for (Client client : harness.clients()) {
       start.turns().put(client.address(), 0);
       start.open().put(client.address(), false);
-      request(start, client);
+      request(start, client, client.script().get(0));
     }
     harness
         .system()
@@ -168,9 +198,9 @@ public final class NaiveInterpreter {
     return start;
   }
 
-  private void request(Moment moment, Client client) {
+  private void request(Moment moment, Client client, Call call) {
     int turn = at(moment.turns(), client.address());
-    Call call = client.script().get(turn);
+    moment.calls().put(client.address(), call);
     String id = client.address().name() + (turn == 0 ? "" : "#" + turn);
     moment
         .pending()
@@ -242,6 +272,7 @@ public final class NaiveInterpreter {
     if (message.call() != NOT_A_CALL) {
       after.open().put(message.sender(), true);
       after.history().add("invoke " + message.sender() + " " + message.call());
+      after.seen().add(seen(after, message.sender(), message.call(), Optional.empty()));
     }
     Recorder recorder = new Recorder(after, self, message.origin(), choices);
     try {
@@ -275,13 +306,26 @@ public final class NaiveInterpreter {
       return;
     }
     int turn = at(moment.turns(), address);
-    Object result = harness.protocol().result(client.script().get(turn).operation(), content);
+    Call call = at(moment.calls(), address);
+    Object result = harness.protocol().result(call.operation(), content);
     moment.history().add("answer " + address + " " + turn + " " + result);
+    moment.seen().add(seen(moment, address, turn, Optional.of(result)));
     moment.open().put(address, false);
     moment.turns().put(address, turn + 1);
+    moment.calls().remove(address);
     if (turn + 1 < client.script().size()) {
-      request(moment, client);
+      request(moment, client, client.script().get(turn + 1));
+    } else {
+      client
+          .decision()
+          .flatMap(decision -> decision.apply(new Turn(turn, call, result)))
+          .ifPresent(next -> request(moment, client, next));
     }
+  }
+
+  private static Seen seen(Moment moment, Address client, int turn, Optional<Object> result) {
+    return new Seen(
+        client.name(), turn, at(moment.calls(), client), result, moment.schedule().size());
   }
 
   private static <T> T at(Map<Address, T> map, Address key) {
@@ -293,6 +337,7 @@ public final class NaiveInterpreter {
       exceeded = true;
       return;
     }
+    runs.add(new Run(List.copyOf(moment.seen()), failed, moment.calls().isEmpty()));
     End previous =
         ends.put(
             List.copyOf(moment.schedule()), new End(List.copyOf(moment.history()), failed, cut));

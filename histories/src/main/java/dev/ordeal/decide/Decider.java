@@ -6,6 +6,7 @@ import dev.ordeal.recording.OperationNumbers;
 import dev.ordeal.recording.Recording;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
+import dev.ordeal.spec.Spec;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -30,8 +31,9 @@ public final class Decider {
   private PartDecision[] decisions = {};
 
   /** Prepares a decision; the question's time limit counts from here. */
-  public Decider(Recording recording, Question question) {
-    this.recording = recording;
+  public Decider(Recording recorded, Question question) {
+    this.recording =
+        question.spec().filter(Spec::seesCallers).isPresent() ? recorded.withCallers() : recorded;
     this.question = question;
     this.deadline = Deadline.after(question.deadline()).orWhen(question.until()::isOver);
     this.object =

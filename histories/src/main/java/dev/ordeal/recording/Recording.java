@@ -1,5 +1,7 @@
 package dev.ordeal.recording;
 
+import dev.ordeal.spec.Caller;
+import dev.ordeal.spec.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +62,37 @@ public final class Recording {
     this.called = order.arrange(builder.called);
     this.names = builder.names;
     this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+  }
+
+  /** The same operations with other arguments, which are known before the answer too. */
+  private Recording(Recording other, int[] argument) {
+    this.values = other.values;
+    this.size = other.size;
+    this.process = other.process;
+    this.action = other.action;
+    this.key = other.key;
+    this.argument = argument;
+    this.openArgument = argument;
+    this.second = other.second;
+    this.result = other.result;
+    this.line = other.line;
+    this.invoked = other.invoked;
+    this.answered = other.answered;
+    this.times = other.times;
+    this.called = other.called;
+    this.names = other.names;
+    this.showsKeys = other.showsKeys;
+  }
+
+  /** The same calls, each saying who calls: its process, unless it says so already. */
+  public Recording withCallers() {
+    int[] by = argument.clone();
+    for (int i = 0; i < size; i++) {
+      if (values.value(argument[i]) instanceof Operation call && call.by().isEmpty()) {
+        by[i] = values.of(call.by(Caller.of(Integer.toString(process[i]))));
+      }
+    }
+    return new Recording(this, by);
   }
 
   /** The arguments without what transactions read; the column of arguments if there are none. */

@@ -4,17 +4,47 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A call on an object: a name and arguments, as in {@code write(k1,10)}. */
-public record Operation(String name, List<Object> arguments) implements Shown {
+/**
+ * A call on an object: a name and arguments, as in {@code write(k1,10)}.
+ *
+ * @param by who calls; known only to a spec that {@linkplain Spec#seesCallers sees callers}, and
+ *     not shown
+ */
+public record Operation(String name, List<Object> arguments, Optional<Caller> by) implements Shown {
 
   public Operation {
     arguments = List.copyOf(arguments);
   }
 
+  /** A call that does not say who calls. */
+  public Operation(String name, List<Object> arguments) {
+    this(name, arguments, Optional.empty());
+  }
+
   public static Operation of(String name, Object... arguments) {
     return new Operation(name, List.of(arguments));
+  }
+
+  /** The same call by the given caller. */
+  public Operation by(Caller caller) {
+    return new Operation(name, arguments, Optional.of(caller));
+  }
+
+  /**
+   * Returns who calls.
+   *
+   * @throws BadInput if that is not known, because the spec does not say that it sees callers
+   */
+  public Caller caller() {
+    return by.orElseThrow(
+        () ->
+            new BadInput(
+                show()
+                    + " does not say who calls it; let the spec's seesCallers() return true to see"
+                    + " callers."));
   }
 
   /** Whether this call has the given name and number of arguments. */

@@ -39,6 +39,20 @@ public interface Spec<S> {
   }
 
   /**
+   * Whether the operations that this spec is given say who calls them, see {@link
+   * Operation#caller}. It is false by default: a spec that needs no callers is checked faster,
+   * since the same call by different clients is one operation.
+   */
+  default boolean seesCallers() {
+    return false;
+  }
+
+  /** The operation as this spec sees it when the given caller calls it. */
+  default Operation seen(Operation operation, Caller caller) {
+    return seesCallers() ? operation.by(caller) : operation;
+  }
+
+  /**
    * The part of the object that the operation touches, for an object made of independent parts. If
    * every operation of a history has a key, the history is checked key by key. No operation may
    * touch two parts, and the initial state must be the initial state of each part alone.

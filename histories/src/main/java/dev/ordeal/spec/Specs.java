@@ -78,6 +78,24 @@ public final class Specs {
     return new IntCounter(initial);
   }
 
+  /**
+   * A lock, initially free. {@code acquire()} and {@code release()} return ok; acquiring a held
+   * lock does not return, nor does releasing a free one. {@code tryAcquire()} returns whether it
+   * has acquired the lock. {@code lock}, {@code unlock} and {@code tryLock} mean the same. Whoever
+   * calls may release it; see also {@link #ownedMutex()}.
+   */
+  public static Spec<Boolean> mutex() {
+    return new Mutex();
+  }
+
+  /**
+   * As {@link #mutex()}, but only the client that has acquired the lock, its owner, may release it:
+   * no other release returns.
+   */
+  public static Spec<Optional<Caller>> ownedMutex() {
+    return new OwnedMutex();
+  }
+
   private static <T> T given(@Nullable T initial, String factory) {
     if (initial == null) {
       throw new BadInput(
@@ -208,6 +226,87 @@ public final class Specs {
         return Step.of(state + operation.intArgument(0), Answer.OK);
       }
       throw unknown("A counter", "increment(), add(n) and get()", operation);
+    }
+  }
+
+  /** The names of the operations of a lock. */
+  private enum LockCall {
+    ACQUIRE,
+    TRY,
+    RELEASE;
+
+    static LockCall of(Operation operation) {
+      if (operation.is("acquire", 0) || operation.is("lock", 0)) {
+        return ACQUIRE;
+      }
+      if (operation.is("tryAcquire", 0) || operation.is("tryLock", 0)) {
+        return TRY;
+      }
+      if (operation.is("release", 0) || operation.is("unlock", 0)) {
+        return RELEASE;
+      }
+      throw unknown(
+          "A mutex",
+          "acquire(), tryAcquire() and release(), or lock, tryLock and unlock",
+          operation);
+    }
+
+    /** What it does to a lock. */
+    <S> List<Step<S>> on(S lock, S free, S taken) {
+      boolean isFree = lock.equals(free);
+      return switch (this) {
+        case ACQUIRE -> isFree ? List.of(Step.of(taken, Answer.OK)) : List.of();
+        case TRY -> List.of(isFree ? Step.of(taken, true) : Step.of(lock, false));
+        case RELEASE -> lock.equals(taken) ? List.of(Step.of(free, Answer.OK)) : List.of();
+      };
+    }
+
+    /** The only outcome, if the operation returns. */
+    static <S> Step<S> only(List<Step<S>> outcomes, Operation operation) {
+      if (outcomes.isEmpty()) {
+        throw new BadInput(operation + " does not return in this state of the mutex.");
+      }
+      return outcomes.get(0);
+    }
+  }
+
+  private record Mutex() implements Spec<Boolean> {
+    @Override
+    public Boolean initial() {
+      return false;
+    }
+
+    @Override
+    public Step<Boolean> apply(Boolean held, Operation operation) {
+      return LockCall.only(outcomes(held, operation), operation);
+    }
+
+    @Override
+    public List<Step<Boolean>> outcomes(Boolean held, Operation operation) {
+      return LockCall.of(operation).on(held, false, true);
+    }
+  }
+
+  /** The state is the owner, if there is one. */
+  private record OwnedMutex() implements Spec<Optional<Caller>> {
+    @Override
+    public Optional<Caller> initial() {
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean seesCallers() {
+      return true;
+    }
+
+    @Override
+    public Step<Optional<Caller>> apply(Optional<Caller> owner, Operation operation) {
+      return LockCall.only(outcomes(owner, operation), operation);
+    }
+
+    @Override
+    public List<Step<Optional<Caller>>> outcomes(Optional<Caller> owner, Operation operation) {
+      return LockCall.of(operation).on(owner, Optional.empty(), Optional.of(operation.caller()));
     }
   }
 

@@ -30,6 +30,11 @@ public record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> 
   }
 
   @Override
+  public boolean seesCallers() {
+    return guarded("say whether it sees callers", "seesCallers()", spec::seesCallers);
+  }
+
+  @Override
   public Optional<Object> key(Operation operation) {
     return guarded("tell the key of " + operation, operation, () -> spec.key(operation));
   }

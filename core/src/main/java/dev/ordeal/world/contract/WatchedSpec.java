@@ -30,6 +30,11 @@ public record WatchedSpec<S>(Spec<S> spec, RunningCode running) implements Spec<
   }
 
   @Override
+  public boolean seesCallers() {
+    return spec.seesCallers();
+  }
+
+  @Override
   public Optional<Object> key(Operation operation) {
     return spec.key(operation);
   }

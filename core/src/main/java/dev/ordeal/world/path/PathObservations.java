@@ -6,14 +6,15 @@ import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Scripts;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The observations of clients on a path, and the position of each client in its script. An even
- * number is an invocation, an odd one a response.
+ * The observations of clients on a path, and the call at which each client is. An even number is an
+ * invocation, an odd one a response.
  */
 final class PathObservations implements Observations {
-  // By client: the position in its script, and whether the call there has been invoked.
-  private final int[] position;
+  // By client: the invocation that it makes, and whether it has been invoked.
+  private final int[] call;
   private final boolean[] open;
 
   private final Scripts scripts;
@@ -25,13 +26,18 @@ final class PathObservations implements Observations {
   PathObservations(Scripts scripts, AnswerTable answers) {
     this.scripts = scripts;
     this.answers = answers;
-    this.position = new int[scripts.clients()];
+    this.call = IntStream.range(0, scripts.clients()).map(scripts::first).toArray();
     this.open = new boolean[scripts.clients()];
   }
 
   @Override
   public List<Invocation> invocations() {
     return scripts.invocations();
+  }
+
+  @Override
+  public boolean decides() {
+    return scripts.decides();
   }
 
   @Override
@@ -69,19 +75,19 @@ final class PathObservations implements Observations {
   /** Records that the step delivers the client's request. */
   void invoke(int client, int step) {
     open[client] = true;
-    add((scripts.first(client) + position[client]) << 1, step);
+    add(call[client] << 1, step);
   }
 
   /** The invocation whose answer the client awaits, or {@link Scripts#NOTHING}. */
   int awaited(int client) {
-    return open[client] ? scripts.first(client) + position[client] : Scripts.NOTHING;
+    return open[client] ? call[client] : Scripts.NOTHING;
   }
 
-  /** Records that the step sends the answer that the client awaits. */
-  void answer(int client, int answer, int step) {
+  /** Records that the step sends the answer that the client awaits, and what it calls next. */
+  void answer(int client, int answer, int next, int step) {
     add(answer << 1 | 1, step);
     open[client] = false;
-    position[client]++;
+    call[client] = next;
   }
 
   private void add(int observation, int step) {
@@ -97,9 +103,10 @@ final class PathObservations implements Observations {
   void undoTo(int before) {
     while (count > before) {
       int observation = observations[--count];
-      int client = scripts.client(invocation(observation));
+      int invocation = invocation(observation);
+      int client = scripts.client(invocation);
       if (Observations.isResponse(observation)) {
-        position[client]--;
+        call[client] = invocation;
         open[client] = true;
       } else {
         open[client] = false;

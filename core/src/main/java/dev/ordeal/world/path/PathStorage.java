@@ -24,7 +24,9 @@ final class PathStorage implements Transition.Storage {
   private final AnswerTable answers;
 
   /** The creation path of each invocation's request. */
-  private final int[] requestPath;
+  private int[] requestPath;
+
+  private final CreationPaths paths;
 
   /** By envelope: the invocation that was last answered by it, and the answer. */
   private int[] answeredBy = new int[0];
@@ -38,6 +40,7 @@ final class PathStorage implements Transition.Storage {
     this.states = new LocalStates(vocabulary.addressCount());
     this.events = new PendingEvents(vocabulary, tables.isFifo());
     this.observations = new PathObservations(scripts, answers);
+    this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }
 
@@ -89,14 +92,26 @@ final class PathStorage implements Transition.Storage {
   }
 
   @Override
-  public void answered(int client, int answer) {
-    observations.answer(client, answer, step);
+  public void answered(int client, int answer, int next) {
+    observations.answer(client, answer, next, step);
   }
 
   @Override
   public void request(int invocation) {
     int slot = events.add(scripts.request(invocation), step, 0);
     events.request[slot] = invocation;
+    if (invocation >= requestPath.length) {
+      learnRequests();
+    }
     events.path[slot] = requestPath[invocation];
+  }
+
+  /** Gives the requests of new invocations their paths. */
+  private void learnRequests() {
+    int known = requestPath.length;
+    requestPath = Arrays.copyOf(requestPath, scripts.invocations().size());
+    for (int i = known; i < requestPath.length; i++) {
+      requestPath[i] = paths.request(scripts.invocations().get(i));
+    }
   }
 }

@@ -7,6 +7,9 @@ import java.util.stream.IntStream;
 
 /** How far the clients are in packed states, and in how many states each call is answered. */
 public final class ClientTurns {
+  /** In place of a number of states that is not known. */
+  public static final long NOT_COUNTED = -1;
+
   private final Scripts scripts;
 
   /** Where the turns begin in a packed state. */
@@ -39,7 +42,7 @@ public final class ClientTurns {
 
   /** Counts states by how far each client is. */
   public final class Counts {
-    /** By client and number of answers: the states. */
+    /** By client and place of its call, the last for a client that is finished: the states. */
     private final long[] counts = new long[scripts.invocations().size() + countsFrom.length];
 
     /** Counts the state whose ints begin at the index. */
@@ -54,14 +57,18 @@ public final class ClientTurns {
       Arrays.setAll(counts, i -> counts[i] + other.counts[i]);
     }
 
-    /** By invocation, how many of the states that were counted have its answer. */
+    /**
+     * By invocation, how many of the states that were counted have its answer; {@link #NOT_COUNTED}
+     * for one that its client has decided on, since a state does not say what led to it.
+     */
     public List<Long> answered() {
       Long[] answered = new Long[scripts.invocations().size()];
       for (int c = 0; c < countsFrom.length; c++) {
         long states = 0;
         for (int i = scripts.length(c) - 1; i >= 0; i--) {
+          int invocation = scripts.first(c) + i;
           states += counts[countsFrom[c] + i + 1];
-          answered[scripts.first(c) + i] = states;
+          answered[invocation] = scripts.isDecision(invocation) ? NOT_COUNTED : states;
         }
       }
       return List.of(answered);

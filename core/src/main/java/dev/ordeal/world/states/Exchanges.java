@@ -3,12 +3,15 @@ package dev.ordeal.world.states;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.runtime.Deadline;
+import dev.ordeal.spec.Caller;
 import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +34,7 @@ public final class Exchanges {
   static final int MOST_RUNS = 200_000;
 
   private final List<Exchange> all = new ArrayList<>();
+  private final List<Address> clients;
   private final Set<Operation> operations;
 
   /** By number of clients: the contents of the handler runs for which all exchanges hold. */
@@ -47,6 +51,7 @@ public final class Exchanges {
    * @param operations every operation that is called in any harness
    */
   public Exchanges(List<Address> clients, List<Object> values, Set<Operation> operations) {
+    this.clients = clients;
     this.operations = operations;
     for (int i = 0; i < clients.size(); i++) {
       for (int j = i + 1; j < clients.size(); j++) {
@@ -122,10 +127,10 @@ public final class Exchanges {
     if (!specChecked) {
       specChecked = true;
       for (Exchange exchange : all) {
-        if (!exchange.isRefused() && exchange.isOfValues()) {
+        if (!exchange.isRefused() && (exchange.isOfValues() || harness.spec().seesCallers())) {
           RenamedRuns.difference(
                   () ->
-                      new RenamedSpec<>(harness.spec(), operations, longest, deadline)
+                      new RenamedSpec<>(harness.spec(), seen(harness.spec()), longest, deadline)
                           .difference(exchange.renaming()))
               .ifPresent(exchange::refuse);
         }
@@ -140,5 +145,14 @@ public final class Exchanges {
           verified.computeIfAbsent(harness.clients().size(), count -> new HashSet<>()),
           MOST_RUNS);
     }
+  }
+
+  /** The operations as the spec sees them: by every client, if it sees callers. */
+  private Set<Operation> seen(Spec<?> spec) {
+    Set<Operation> seen = new LinkedHashSet<>();
+    for (Operation operation : operations) {
+      clients.forEach(client -> seen.add(spec.seen(operation, Caller.of(client.name()))));
+    }
+    return seen;
   }
 }

@@ -127,8 +127,13 @@ public final class FreshValues {
         used.add(value);
       }
     }
+    List<Operation> seen =
+        harness.invocations().stream()
+            .map(invocation -> invocation.seenBy(harness.spec()))
+            .distinct()
+            .toList();
     RenamedSpec<?> spec =
-        new RenamedSpec<>(harness.spec(), calls, harness.invocations().size(), Deadline.never());
+        new RenamedSpec<>(harness.spec(), seen, harness.invocations().size(), Deadline.never());
     for (Renaming renaming : renamings(used)) {
       Optional<String> found = runs.start(renaming, calls).or(() -> spec.difference(renaming));
       for (int i = 0; found.isEmpty() && i < readings.size(); i++) {

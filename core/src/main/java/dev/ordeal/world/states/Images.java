@@ -12,9 +12,12 @@ public final class Images {
   private final Symmetry symmetry;
   private final Layout layout;
 
-  // By renaming: the new places of actors and clients, and caches of local states and envelopes.
+  // By renaming: the new places of actors and clients, and caches of local states, turns and
+  // envelopes.
   private final int[][] places;
   private final PairMap[] locals;
+  private final PairMap[] turns;
+  private final boolean decides;
   private final int[][] envelopes;
   private int[] keys = new int[0];
 
@@ -25,10 +28,13 @@ public final class Images {
     int size = symmetry.size();
     this.places = new int[size][layout.actors() + layout.clients()];
     this.locals = new PairMap[size];
+    this.turns = new PairMap[size];
+    this.decides = space.scripts.decides();
     this.envelopes = new int[size][0];
     synchronized (space) {
       for (int r = 0; r < size; r++) {
         locals[r] = new PairMap();
+        turns[r] = new PairMap();
         for (int address = 0; address < places[r].length; address++) {
           places[r][address] = symmetry.address(r, address);
         }
@@ -49,7 +55,7 @@ public final class Images {
       to[place[address]] = local(renaming, address, state[address]);
     }
     for (int address = actors; address < actors + layout.clients(); address++) {
-      to[place[address]] = state[address];
+      to[place[address]] = turn(renaming, address - actors, state[address]);
     }
     to[layout.monitor()] = state[layout.monitor()];
     to[layout.created()] = state[layout.created()];
@@ -73,6 +79,21 @@ public final class Images {
       int envelope = envelope(renaming, state[i]);
       StateSpace.insert(to, pending, i, envelope, keys(envelope));
     }
+  }
+
+  /** The turn of a client that decides counts other calls for another client. */
+  private int turn(int renaming, int client, int turn) {
+    if (!decides) {
+      return turn;
+    }
+    int found = turns[renaming].get(client, turn);
+    if (found == PairMap.ABSENT) {
+      synchronized (space) {
+        found = symmetry.turn(renaming, client, turn);
+      }
+      turns[renaming].put(client, turn, found);
+    }
+    return found;
   }
 
   private int local(int renaming, int address, int local) {

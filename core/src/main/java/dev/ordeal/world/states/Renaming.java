@@ -2,6 +2,7 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.identity.ValueCopy;
+import dev.ordeal.spec.Caller;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.LinkedHashMap;
@@ -64,6 +65,9 @@ final class Renaming {
   Object of(Object value) {
     if (value instanceof Address address) {
       return address(address);
+    }
+    if (value instanceof Caller caller) {
+      return Caller.of(address(Address.of(caller.name())).name());
     }
     Object renamed = names.get(value);
     if (renamed != null) {

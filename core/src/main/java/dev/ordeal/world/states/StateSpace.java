@@ -64,9 +64,9 @@ public final class StateSpace {
 
   /**
    * The layout of a state's ints, in order: the local states of the actors; for each client the
-   * position in its script, and in the lowest bit whether it waits for an answer; one int for a
-   * monitor; the number of created actors, and address and local state of each; the envelopes of
-   * the pending messages, sorted.
+   * place of its call among those that the harness knows (their number, if it is finished), and in
+   * the lowest bit whether it waits for an answer; one int for a monitor; the number of created
+   * actors, and address and local state of each; the envelopes of the pending messages, sorted.
    */
   public record Layout(int actors, int clients) {
 

@@ -235,9 +235,10 @@ final class SuccessorState implements Transition.Storage {
   }
 
   @Override
-  public void answered(int client, int answer) {
+  public void answered(int client, int answer, int next) {
     note(answer << 1 | 1);
-    setTurn(client, ((ints[layout.actors() + client] >> 1) + 1) << 1);
+    int place = next == Scripts.NOTHING ? scripts.length(client) : next - scripts.first(client);
+    setTurn(client, place << 1);
   }
 
   private void setTurn(int client, int turn) {

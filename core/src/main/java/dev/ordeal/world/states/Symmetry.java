@@ -2,6 +2,7 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.ints.PairMap;
@@ -12,6 +13,7 @@ import dev.ordeal.world.contract.LocalState;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
+import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
@@ -36,6 +38,7 @@ import java.util.Optional;
 public final class Symmetry {
   private final List<List<Object>> interchangeable;
   private final Harness harness;
+  private final Scripts scripts;
   private final List<Invocation> invocations;
   private final Vocabulary vocabulary;
   private final Tabulator table;
@@ -54,7 +57,8 @@ public final class Symmetry {
 
   Symmetry(SystemTables tables, List<List<Object>> interchangeable) {
     this.harness = tables.harness();
-    this.invocations = tables.scripts().invocations();
+    this.scripts = tables.scripts();
+    this.invocations = scripts.invocations();
     this.interchangeable = interchangeable;
     this.vocabulary = tables.vocabulary();
     this.table = tables.handlers();
@@ -154,6 +158,10 @@ public final class Symmetry {
   private int invocation(Renaming renaming, int invocation) {
     Invocation asked = invocations.get(invocation);
     Address client = renaming.address(asked.client());
+    if (scripts.isDecision(invocation)) {
+      Call call = (Call) renaming.of(asked.call());
+      return scripts.number(new Invocation(client, asked.position(), call));
+    }
     for (int i = 0; i < invocations.size(); i++) {
       Invocation other = invocations.get(i);
       if (other.client().equals(client) && other.position() == asked.position()) {
@@ -161,6 +169,20 @@ public final class Symmetry {
       }
     }
     throw new IllegalStateException("no such client");
+  }
+
+  private int next(int renaming, int invocation) {
+    return invocation == Scripts.NOTHING ? invocation : invocation(renaming, invocation);
+  }
+
+  /** The turn, as in a packed state, of the client that takes the place of the given one. */
+  int turn(int renaming, int client, int turn) {
+    int place = turn >> 1;
+    boolean isFinished = place == scripts.length(client);
+    int renamed = invocation(renaming, scripts.first(client) + (isFinished ? 0 : place));
+    int to = scripts.client(renamed);
+    int renamedPlace = isFinished ? scripts.length(to) : renamed - scripts.first(to);
+    return (renamedPlace << 1) | (turn & 1);
   }
 
   /** The renamed local state of the actor at the address. */
@@ -293,7 +315,8 @@ public final class Symmetry {
     }
     int answer = answers.answer(invocation, envelope, vocabulary);
     for (int r = 1; r < size(); r++) {
-      int other = answers.answer(invocation(r, invocation), envelope(r, envelope), vocabulary);
+      int otherInvocation = invocation(r, invocation);
+      int other = answers.answer(otherInvocation, envelope(r, envelope), vocabulary);
       boolean same =
           (answer == AnswerTable.NOT_AN_ANSWER || other == AnswerTable.NOT_AN_ANSWER)
               ? answer == other
@@ -305,6 +328,21 @@ public final class Symmetry {
                 + Show.brief(Show.value(vocabulary.content(envelope)))
                 + " and in "
                 + Show.brief(Show.value(vocabulary.content(envelope(r, envelope))))
+                + " differs in more than the names");
+      }
+      if (answer != AnswerTable.NOT_AN_ANSWER
+          && scripts.isDecided(invocation)
+          && next(r, answers.next(invocation, answer)) != answers.next(otherInvocation, other)) {
+        throw refused(
+            r,
+            "what clients call after "
+                + invocations.get(invocation).call()
+                + " returned "
+                + Show.brief(Show.value(answers.result(answer)))
+                + " and after "
+                + invocations.get(otherInvocation).call()
+                + " returned "
+                + Show.brief(Show.value(answers.result(other)))
                 + " differs in more than the names");
       }
     }

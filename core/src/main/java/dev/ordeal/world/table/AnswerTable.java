@@ -15,6 +15,7 @@ import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +31,7 @@ public final class AnswerTable {
 
   private final RunningCode running;
   private final Protocol protocol;
+  private final Scripts scripts;
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
   private final NumberSet answered = new NumberSet();
@@ -37,13 +39,19 @@ public final class AnswerTable {
   private final ContentHasher hasher;
   private final Interner<Result> results;
 
-  AnswerTable(
-      Harness harness, List<Invocation> invocations, RunningCode running, ContentHasher hasher) {
+  /** The invocations that a client has decided on in answer to another. */
+  private final NumberSet made = new NumberSet();
+
+  /** By answer: the invocation that its client decides to make next, and what is not decided. */
+  private int[] decided = new int[16];
+
+  AnswerTable(Harness harness, Scripts scripts, RunningCode running, ContentHasher hasher) {
     this.hasher = hasher;
     this.results = new Interner<>(hasher);
     this.running = running;
     this.protocol = harness.protocol();
-    this.invocations = invocations;
+    this.scripts = scripts;
+    this.invocations = scripts.invocations();
   }
 
   /** The number of the answer that the envelope is to the invocation. */
@@ -72,11 +80,14 @@ public final class AnswerTable {
     return unvaried;
   }
 
-  /** The calls that were never answered, with what was sent to their clients instead. */
+  /**
+   * The calls that were never answered, with what was sent to their clients instead. A call that a
+   * client might decide on, but never did, is not one of them.
+   */
   List<UnansweredCall> unanswered(Vocabulary vocabulary) {
     List<UnansweredCall> calls = new ArrayList<>();
     for (int i = 0; i < invocations.size(); i++) {
-      if (!answered.contains(i)) {
+      if (!answered.contains(i) && (!scripts.isDecision(i) || made.contains(i))) {
         List<String> sent = new ArrayList<>();
         for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
           if (known.get(i, envelope) == NOT_AN_ANSWER) {
@@ -140,9 +151,35 @@ public final class AnswerTable {
       return NOT_AN_ANSWER;
     }
     Contract.checkValue(() -> "Client " + asked.client(), "result", result);
-    return results.of(
-        new Result(invocation, result),
-        Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));
+    int size = results.size();
+    int answer =
+        results.of(
+            new Result(invocation, result),
+            Content.ofAll(Content.numbered("answer", invocation), hasher.of(result)));
+    if (answer == size && scripts.isDecided(invocation)) {
+      decide(invocation, answer, result);
+    }
+    return answer;
+  }
+
+  /** Lets the client decide what to call after a new answer. */
+  private void decide(int invocation, int answer, Object result) {
+    int next = scripts.decided(invocation, result);
+    if (answer >= decided.length) {
+      decided = Arrays.copyOf(decided, 2 * answer);
+    }
+    decided[answer] = next;
+    if (next != Scripts.NOTHING) {
+      made.add(next);
+    }
+  }
+
+  /**
+   * The invocation that the client makes after an answer to an invocation, or {@link
+   * Scripts#NOTHING}.
+   */
+  public int next(int invocation, int answer) {
+    return scripts.isDecided(invocation) ? decided[answer] : scripts.next(invocation);
   }
 
   /** The number of the answer that was read from the envelope, or {@link #UNKNOWN}. */

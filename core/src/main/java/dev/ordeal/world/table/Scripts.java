@@ -2,53 +2,114 @@ package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.identity.Content;
+import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.identity.Interner;
+import dev.ordeal.world.NewCall;
+import dev.ordeal.world.contract.Decisions;
 import dev.ordeal.world.contract.Effect;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The calls of the clients as numbers: which invocation is whose, which one follows which, and the
- * envelope of each request. It does not change.
+ * envelope of each request. The calls that a harness knows have the first numbers, those of one
+ * client next to each other. A call that a client decides on, and that the harness does not know,
+ * is a {@link NewCall}; or, where invocations may grow, it gets the next number.
  */
 public final class Scripts {
   /** That there is no such invocation. */
   public static final int NOTHING = -1;
 
-  private final List<Invocation> invocations;
+  /** That what follows depends on the answer. */
+  private static final int DECIDED = -2;
 
-  // By client: the first invocation, and how many there are.
+  private final Harness harness;
+  private final Vocabulary vocabulary;
+  private final ContentHasher hasher;
+  private final Decisions decisions;
+  private final boolean grows;
+  private final List<Invocation> invocations = new ArrayList<>();
+
+  /** The invocations by content, with the same numbers. */
+  private final Interner<Invocation> numbers;
+
+  // By client: the first invocation, and how many the harness knows.
   private final int[] first;
   private final int[] length;
 
-  // By invocation: its client, and its request.
-  private final int[] client;
-  private final int[] request;
+  // By invocation: its client, what follows it, and its request.
+  private int[] client = new int[0];
+  private int[] next = new int[0];
+  private int[] request = new int[0];
 
-  Scripts(Harness harness, Vocabulary vocabulary) {
-    this.invocations = harness.invocations();
+  /**
+   * @param grows whether calls that the harness does not know are added
+   */
+  Scripts(
+      Harness harness,
+      Vocabulary vocabulary,
+      ContentHasher hasher,
+      Decisions decisions,
+      boolean grows) {
+    this.harness = harness;
+    this.vocabulary = vocabulary;
+    this.hasher = hasher;
+    this.decisions = decisions;
+    this.grows = grows;
+    this.numbers = new Interner<>(hasher);
     this.first = new int[harness.clients().size()];
     this.length = new int[first.length];
-    this.client = new int[invocations.size()];
-    this.request = new int[invocations.size()];
     int at = -1;
-    for (int i = 0; i < client.length; i++) {
-      Invocation invocation = invocations.get(i);
-      if (invocation.position() == 0) {
-        first[++at] = i;
+    for (Invocation invocation : harness.invocations()) {
+      boolean isFirst = at < 0 || !harness.clients().get(at).address().equals(invocation.client());
+      at += isFirst ? 1 : 0;
+      int number = add(invocation, at);
+      if (isFirst) {
+        first[at] = number;
+      } else if (next[number - 1] != DECIDED) {
+        next[number - 1] = number;
       }
       length[at]++;
-      client[i] = at;
-      Object content =
-          harness.protocol().request(invocation.call().operation(), invocation.client());
-      request[i] =
-          vocabulary.envelope(
-              new Effect.Send(
-                  invocation.client(), invocation.client(), invocation.call().target(), content));
     }
+  }
+
+  private int add(Invocation invocation, int ofClient) {
+    int number = invocations.size();
+    invocations.add(invocation);
+    if (harness.decides()) {
+      numbers.of(invocation, content(invocation));
+    }
+    if (number == client.length) {
+      client = Arrays.copyOf(client, 2 * number + 8);
+      next = Arrays.copyOf(next, 2 * number + 8);
+      request = Arrays.copyOf(request, 2 * number + 8);
+    }
+    client[number] = ofClient;
+    next[number] = decisions.decides(invocation) ? DECIDED : NOTHING;
+    Object content = harness.protocol().request(invocation.call().operation(), invocation.client());
+    request[number] =
+        vocabulary.envelope(
+            new Effect.Send(
+                invocation.client(), invocation.client(), invocation.call().target(), content));
+    return number;
+  }
+
+  private Content content(Invocation invocation) {
+    return hasher.of(invocation);
   }
 
   /** All invocations, by number. */
   public List<Invocation> invocations() {
-    return invocations;
+    return Collections.unmodifiableList(invocations);
+  }
+
+  /** Whether a client decides what it calls. */
+  public boolean decides() {
+    return harness.decides();
   }
 
   /** How many clients there are. */
@@ -61,7 +122,7 @@ public final class Scripts {
     return first[ofClient];
   }
 
-  /** How many calls the client makes. */
+  /** How many calls of the client the harness knows; a client that decides makes some of them. */
   public int length(int ofClient) {
     return length[ofClient];
   }
@@ -71,12 +132,53 @@ public final class Scripts {
     return client[invocation];
   }
 
-  /** The invocation that its client makes after this one, or {@link #NOTHING}. */
+  /** Whether what follows the invocation depends on its answer. */
+  public boolean isDecided(int invocation) {
+    return next[invocation] == DECIDED;
+  }
+
+  /** Whether the invocation is not in a script: its client decides whether to make it. */
+  public boolean isDecision(int invocation) {
+    return decisions.isDecision(invocations.get(invocation));
+  }
+
+  /**
+   * The invocation that its client makes after this one, or {@link #NOTHING}. Must not be asked if
+   * it is {@linkplain #isDecided decided}.
+   */
   public int next(int invocation) {
-    int following = invocation + 1;
-    return following < client.length && client[following] == client[invocation]
-        ? following
-        : NOTHING;
+    return next[invocation];
+  }
+
+  /**
+   * The invocation that its client decides to make when this one returns the result, or {@link
+   * #NOTHING}.
+   *
+   * @throws NewCall if the harness does not know it, and invocations do not grow
+   */
+  int decided(int invocation, Object result) {
+    Optional<Invocation> call = decisions.after(invocations.get(invocation), result);
+    return call.map(this::number).orElse(NOTHING);
+  }
+
+  /**
+   * The number of an invocation.
+   *
+   * @throws NewCall if the harness does not know it, and invocations do not grow
+   */
+  public int number(Invocation invocation) {
+    int known = numbers.find(content(invocation));
+    if (known != Interner.UNKNOWN) {
+      return known;
+    }
+    if (!grows) {
+      throw new NewCall(invocation);
+    }
+    int of = 0;
+    while (!harness.clients().get(of).address().equals(invocation.client())) {
+      of++;
+    }
+    return add(invocation, of);
   }
 
   /** The envelope of the invocation's request. */
@@ -86,6 +188,6 @@ public final class Scripts {
 
   /** The envelopes of all requests, by invocation. */
   public int[] requests() {
-    return request.clone();
+    return Arrays.copyOf(request, invocations.size());
   }
 }

@@ -7,6 +7,7 @@ import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.UnansweredCall;
+import dev.ordeal.world.contract.Decisions;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.LinkedHashSet;
@@ -27,12 +28,13 @@ public final class SystemTables {
   private final KeyTable keys;
   private final Invariants invariants;
   private final Goals goals;
+  private final Decisions decisions;
   private final Scripts scripts;
   private final List<Tabulator.Start> starts;
 
   /**
-   * @param checked whether to check that user code keeps its contract; if not, each handler runs
-   *     once per pair
+   * @param checked whether to check that user code keeps its contract, and that the harness knows
+   *     every call; if not, each handler runs once per pair, and new calls are added
    */
   public SystemTables(Harness harness, RunningCode running, boolean checked) {
     ContentHasher hasher = new ContentHasher();
@@ -50,8 +52,9 @@ public final class SystemTables {
             sendOrder,
             hasher,
             checked);
-    this.scripts = new Scripts(harness, vocabulary);
-    this.answers = new AnswerTable(harness, scripts.invocations(), running, hasher);
+    this.decisions = new Decisions(harness, running, hasher, checked);
+    this.scripts = new Scripts(harness, vocabulary, hasher, decisions, !checked);
+    this.answers = new AnswerTable(harness, scripts, running, hasher);
     this.keys = new KeyTable(harness);
     StatePredicates predicates =
         new StatePredicates(vocabulary, handlers, running, harness.system().addresses().size());
@@ -133,6 +136,7 @@ public final class SystemTables {
   public List<String> unvariedOrders() {
     Set<String> unvaried = new LinkedHashSet<>(handlers.unvariedOrders());
     unvaried.addAll(answers.unvariedOrders());
+    unvaried.addAll(decisions.unvariedOrders());
     return List.copyOf(unvaried);
   }
 

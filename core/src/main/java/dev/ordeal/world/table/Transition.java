@@ -45,8 +45,8 @@ public final class Transition {
     /** The answer that the message is to the invocation, or {@link AnswerTable#NOT_AN_ANSWER}. */
     int answer(int invocation, int envelope);
 
-    /** Notes that the client has got this answer. */
-    void answered(int client, int answer);
+    /** Notes that the client has got this answer, and which invocation it makes next, if any. */
+    void answered(int client, int answer, int next);
 
     /** Adds the request of the invocation. */
     void request(int invocation);
@@ -54,7 +54,7 @@ public final class Transition {
 
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
-  private final Scripts scripts;
+  private final AnswerTable answers;
   private final Storage storage;
   private int[] code = new int[0];
   private int[] receivers = new int[0];
@@ -65,7 +65,7 @@ public final class Transition {
   public Transition(SystemTables tables, Storage storage) {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
-    this.scripts = tables.scripts();
+    this.answers = tables.answers();
     this.storage = storage;
     refresh();
   }
@@ -123,8 +123,8 @@ public final class Transition {
     }
     int answer = storage.answer(invocation, envelope);
     if (answer != AnswerTable.NOT_AN_ANSWER) {
-      storage.answered(client, answer);
-      int next = scripts.next(invocation);
+      int next = answers.next(invocation, answer);
+      storage.answered(client, answer, next);
       if (next != Scripts.NOTHING) {
         storage.request(next);
       }

@@ -1,0 +1,172 @@
+package dev.ordeal.harness;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.spec.Caller;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Step;
+import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
+import dev.ordeal.words.Show;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** Checks a harness; throws {@link BadInput} for the first mistake found. */
+final class HarnessCheck {
+  /** In as many states of the object an outcome of a call is looked for. */
+  private static final int MOST_STATES = 1_000;
+
+  private final Harness harness;
+
+  HarnessCheck(Harness harness) {
+    this.harness = harness;
+  }
+
+  void run() {
+    checkTargets();
+    checkClients();
+    checkInterest();
+    checkKind();
+  }
+
+  private void checkTargets() {
+    for (Address target : harness.targets()) {
+      if (!harness.system().actors().containsKey(target)) {
+        throw new BadInput(
+            "The harness names "
+                + target
+                + " as a target, but no actor is called that; "
+                + Nearest.hint(target.name(), names(harness.system().addresses())));
+      }
+    }
+  }
+
+  private void checkClients() {
+    if (harness.clients().isEmpty()) {
+      throw new BadInput("The harness has no clients; without calls there is nothing to explore.");
+    }
+    Set<Address> known = new HashSet<>(harness.system().addresses());
+    for (Client client : harness.clients()) {
+      if (client.script().isEmpty()) {
+        throw new BadInput("Client " + client.address() + " makes no call; give it one.");
+      }
+      if (!known.add(client.address())) {
+        throw new BadInput(
+            "The name " + client.address() + " is taken; give each client its own name.");
+      }
+      for (Call call : client.script()) {
+        checkCall(call, client.address());
+      }
+    }
+  }
+
+  /** Checks a call of a client. */
+  void checkCall(Call call, Address client) {
+    if (!harness.targets().contains(call.target())) {
+      throw new BadInput(
+          "Call "
+              + call
+              + ": there is no target actor "
+              + call.target()
+              + "; "
+              + Nearest.hint(call.target().name(), names(harness.targets())));
+    }
+    checkOperation(call, client, harness.spec());
+    Object request = request(call, client);
+    if (!request.equals(request(call, client))) {
+      throw new BadInput(
+          "Call "
+              + call
+              + ": its request "
+              + Show.value(request)
+              + " has no value equality; make "
+              + request.getClass().getSimpleName()
+              + " a record of values.");
+    }
+  }
+
+  private <S> void checkOperation(Call call, Address client, Spec<S> spec) {
+    try {
+      Operation operation = spec.seen(call.operation(), Caller.of(client.name()));
+      S initial = Objects.requireNonNull(spec.initial(), "initial() returned null");
+      List<Step<S>> outcomes = spec.outcomes(initial, operation);
+      boolean never =
+          Objects.requireNonNull(outcomes, "outcomes(...) returned null").isEmpty()
+              && harness.clients().stream().noneMatch(Client::decides)
+              && neverReturns(operation, spec, initial);
+      if (never) {
+        throw new BadInput("the spec has no outcome for it.");
+      }
+      Objects.requireNonNull(spec.key(operation), "key(...) returned null");
+    } catch (BadInput e) {
+      throw new BadInput("Call " + call + ": " + e.getMessage(), e);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      throw new BadInput(
+          "Call " + call + ": the spec cannot apply it (" + Show.thrown(e) + ").", e);
+    }
+  }
+
+  /** Whether the operation has no outcome in any state that the calls of the harness lead to. */
+  private <S> boolean neverReturns(Operation operation, Spec<S> spec, S initial) {
+    Set<S> seen = new LinkedHashSet<>(List.of(initial));
+    Deque<S> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty() && seen.size() < MOST_STATES) {
+      S state = open.removeFirst();
+      if (!spec.outcomes(state, operation).isEmpty()) {
+        return false;
+      }
+      for (Invocation invocation : harness.invocations()) {
+        for (Step<S> step : spec.outcomes(state, invocation.seenBy(spec))) {
+          if (seen.add(step.state())) {
+            open.addLast(step.state());
+          }
+        }
+      }
+    }
+    return open.isEmpty();
+  }
+
+  private Object request(Call call, Address client) {
+    Operation operation = call.operation();
+    Object request;
+    try {
+      request = harness.protocol().request(operation, client);
+    } catch (BadInput e) {
+      throw new BadInput("Call " + call + ": " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      throw new BadInput(
+          "Call " + call + ": no request can be built from it (" + Show.thrown(e) + ").", e);
+    }
+    if (request == null) {
+      throw new BadInput("Call " + call + ": the protocol builds no request (null) from it.");
+    }
+    return request;
+  }
+
+  private void checkKind() {
+    if (harness.kind() == ObjectKind.SET && !harness.hasKeys()) {
+      throw new BadInput(
+          "The harness says that the object is a set, but the spec has no key for every call.");
+    }
+  }
+
+  private void checkInterest() {
+    for (Class<?> excluded : harness.exclusions()) {
+      if (harness.interests().contains(excluded)) {
+        throw new BadInput(
+            "Messages of "
+                + excluded.getSimpleName()
+                + " are both of interest and excluded; keep one of the two.");
+      }
+    }
+  }
+
+  private static List<String> names(List<Address> addresses) {
+    return addresses.stream().map(Address::name).toList();
+  }
+}

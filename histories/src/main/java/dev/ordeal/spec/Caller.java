@@ -1,0 +1,25 @@
+package dev.ordeal.spec;
+
+import dev.ordeal.words.Shown;
+
+/**
+ * Who calls an operation: a client, or a process of a recorded history. A spec that keeps a caller
+ * in its state, such as the owner of a lock, keeps this value, so that clients that are
+ * interchangeable stay so.
+ */
+public record Caller(String name) implements Shown {
+
+  public static Caller of(String name) {
+    return new Caller(name);
+  }
+
+  @Override
+  public String show() {
+    return name;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
