@@ -79,7 +79,10 @@ public final class Check {
     return with(copy -> copy.recipe = recipe.withParameter(name, value));
   }
 
-  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
+  /**
+   * Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}; or lets
+   * clients call that the system has under this name.
+   */
   public Check harness(String readsAndWrites) {
     return calling(readsAndWrites, List.of(), Optional.empty());
   }
@@ -95,7 +98,12 @@ public final class Check {
     return calling("", Arrays.asList(ofClients), Optional.empty());
   }
 
-  /** The calls of clients of the system's {@link dev.ordeal.harness.Family}. */
+  /** The calls of these clients, which may {@linkplain Client decide} what they call. */
+  public Check clients(Client... others) {
+    return clients(Arrays.asList(others));
+  }
+
+  /** The calls of these clients, which may {@linkplain Client decide} what they call. */
   public Check clients(List<Client> others) {
     return calling("", List.of(), Optional.of(List.copyOf(others)));
   }
@@ -204,6 +212,11 @@ public final class Check {
       throw new BadInput(
           "A sweep calls actors and values in ways that are not symmetric; leave out the symmetry.");
     }
+    if (clients.filter(all -> all.stream().anyMatch(Client::decides)).isPresent()) {
+      throw new BadInput(
+          "A sweep makes its own calls, so it has no use for clients that decide; leave them out, or"
+              + " check without a sweep.");
+    }
     return new SweepCheck(this, operations);
   }
 
@@ -248,6 +261,11 @@ public final class Check {
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
     Configuration configuration =
         configured.apply(Configuration.of(setup.name(), harness, strategyFor(harness)));
+    if (built.isEmpty() && harness.decides()) {
+      return configuration
+          .rebuilt(setup.rebuilding(harness.clients()))
+          .varied(setup.varying(harness.clients()));
+    }
     return built
         .map(
             known ->

@@ -101,6 +101,7 @@ class CoreArchitectureTest {
         "checker");
     allow(
         "minimize",
+        "actor",
         "harness",
         "spec",
         "world",

@@ -1,5 +1,11 @@
 package example.orders;
 
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -32,6 +38,22 @@ final class HarmlessOrders {
     @Override
     boolean isWrong() {
       return !names.contains("get");
+    }
+  }
+
+  static final class Decision extends Counter {
+    @Override
+    public Harness harness(ActorSystem system, String name, List<Client> clients) {
+      Set<Object> seen = Set.of(0, 1, 2);
+      Client client =
+          Client.deciding(
+              "c0",
+              Call.of(Operation.of("get"), "n1"),
+              turn -> seen.contains(turn.result()) ? turn.then("increment") : turn.stop());
+      return super.harness(
+          system,
+          name,
+          List.of(client, new Client(Address.of("c1"), clients.get(0).script())));
     }
   }
 

@@ -2,6 +2,8 @@ package example.orders;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Operation;
@@ -53,6 +55,40 @@ final class HiddenSetUps {
       boolean increments = first(Set.of("a", "b"));
       return new Workload(
           i -> Operation.of(increments ? "increment" : "get"), i -> Operation.of("increment"));
+    }
+  }
+
+  static final class Decision extends Counter {
+    @Override
+    public Harness harness(ActorSystem system, String name, List<Client> clients) {
+      Client client =
+          Client.deciding(
+              "c0",
+              Call.of(Operation.of("get"), "n1"),
+              turn ->
+                  turn.position() == 0 && first(Set.of("a", "b"))
+                      ? turn.then("increment")
+                      : turn.stop());
+      return super.harness(system, name, List.of(client));
+    }
+  }
+
+  static final class RequestThatIsDecidedOn extends Counter {
+    @Override
+    public Harness harness(ActorSystem system, String name, List<Client> clients) {
+      Client client =
+          Client.deciding(
+              "c0",
+              Call.of(Operation.of("get"), "n1"),
+              turn -> turn.position() == 0 ? turn.then("add", 1) : turn.stop());
+      return super.harness(system, name, List.of(client));
+    }
+
+    @Override
+    public Object request(Operation operation, Address client) {
+      return operation.is("add", 1) && first(Set.of("a", "b", "c"))
+          ? Operation.of("increment")
+          : operation;
     }
   }
 

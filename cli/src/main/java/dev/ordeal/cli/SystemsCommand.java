@@ -8,6 +8,7 @@ import dev.ordeal.verify.Defaults;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,13 +35,15 @@ final class SystemsCommand implements Runnable {
               + subject.defaultActors()
               + (subject.defaultActors() == 1 ? " actor: " : " actors: ")
               + subject.description()
-              + parameters(subject));
+              + parameters(subject)
+              + clients(subject));
     }
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
     out.println();
     out.println("Harnesses (--harness H, or --invoke CALL for each client)");
     line(out, "2r+1w", "two reads and one write, one client each" + mark("2r+1w"));
     line(out, "2r+2w", "two reads and two writes; any other counts work, too");
+    line(out, "a name", "clients that the system has under this name, listed with it above");
     line(
         out,
         "--invoke",
@@ -60,6 +63,12 @@ final class SystemsCommand implements Runnable {
         .entrySet().stream()
             .map(each -> "; --param " + each.getKey() + "=" + each.getValue() + " (default)")
             .collect(Collectors.joining());
+  }
+
+  /** The names of its clients, as {@code --harness} takes them. */
+  private static String clients(Subject subject) {
+    return new TreeSet<>(subject.clients(subject.actors(subject.defaultActors())).keySet())
+        .stream().map(name -> "; --harness " + name).collect(Collectors.joining());
   }
 
   private static String mark(String name) {

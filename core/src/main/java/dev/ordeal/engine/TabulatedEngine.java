@@ -57,7 +57,7 @@ public final class TabulatedEngine implements Engine {
     }
 
     @Override
-    public boolean compare(Harness varied, Orders orders, Deadline deadline) {
+    public Optional<Harness> compare(Harness varied, Orders orders, Deadline deadline) {
       return new OtherOrders(tables, varied, orders, running).compare(deadline);
     }
 

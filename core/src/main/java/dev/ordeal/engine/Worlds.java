@@ -29,11 +29,11 @@ public interface Worlds {
    * Compares everything that user code has done in these worlds with what it does in another
    * harness, whose sets and maps are iterated in the given orders.
    *
-   * @return whether it could be compared
+   * @return if it could be compared, that harness, which knows the calls that its clients decide on
    * @throws dev.ordeal.words.BadInput if it does something else there
    */
-  default boolean compare(Harness varied, Orders orders, Deadline deadline) {
-    return false;
+  default Optional<Harness> compare(Harness varied, Orders orders, Deadline deadline) {
+    return Optional.empty();
   }
 
   /** The calls of the harness that no step of any world has answered so far. */

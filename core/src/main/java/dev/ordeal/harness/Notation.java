@@ -5,6 +5,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,12 @@ public final class Notation {
       Pattern.compile("\\s*(?:\"([^\"]*)\"|([^\\s\",()]+))\\s*(,|$)");
 
   private Notation() {}
+
+  /** Whether this is how counts are written. */
+  static boolean isCounts(String text) {
+    return Arrays.stream(text.trim().split("\\s*\\+\\s*", -1))
+        .allMatch(term -> COUNT.matcher(term).matches());
+  }
 
   /** The clients that the counts stand for, one for each call, on the given actors. */
   public static List<Client> counts(String text, Workload workload, List<Address> actors) {

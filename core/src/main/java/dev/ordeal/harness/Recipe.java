@@ -5,6 +5,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Network;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
@@ -23,8 +25,8 @@ import java.util.function.Supplier;
  * @param parameters the parameters of the system that are set
  * @param actors how many actors it has; the system's default if empty
  * @param network the network between them; the system's default if empty
- * @param counts how many reads and writes are called, as in {@code 2r+1w}; empty if calls are
- *     given; {@link #WORKLOAD} if the calls must be found in the workload
+ * @param counts how many reads and writes are called, as in {@code 2r+1w}, or the name of a set
+ *     of clients of the system; empty if calls are given; {@link #WORKLOAD} if the calls must be found in the workload
  * @param calls the calls, a string for each client; if counts are given as well, the calls that
  *     they stood for when the recipe was saved, or nothing
  */
@@ -90,8 +92,9 @@ public record Recipe(
     if (counts.equals(WORKLOAD)) {
       return harness(subject, built, Wordbook.clients(calls, subject, built));
     }
-    Workload workload = given(subject.workload(), "workload()");
-    Harness harness = harness(subject, built, counted(subject, workload, built));
+    Harness harness =
+        harness(
+            subject, built, named(subject, built).orElseGet(() -> counted(subject, built)));
     if (!calls.isEmpty() && !calls.equals(written(harness))) {
       throw new BadInput(
           "The harness "
@@ -105,8 +108,34 @@ public record Recipe(
     return harness;
   }
 
+  /** The clients that the subject has under the name that is given in place of counts. */
+  private Optional<List<Client>> named(Subject subject, ActorSystem built) {
+    Map<String, List<Client>> sets = given(subject.clients(built), "clients(...)");
+    for (Map.Entry<String, List<Client>> set : sets.entrySet()) {
+      if (Notation.isCounts(set.getKey()) || set.getKey().equals(WORKLOAD)) {
+        throw new BadInput(
+            "The clients that "
+                + subject.id()
+                + " calls '"
+                + set.getKey()
+                + "' need another name, since that one has a meaning of its own.");
+      }
+    }
+    List<Client> clients = sets.get(counts);
+    if (clients == null && !sets.isEmpty() && !Notation.isCounts(counts)) {
+      throw new BadInput(
+          subject.id()
+              + " has no clients called '"
+              + counts
+              + "'; "
+              + Nearest.hint(counts, List.copyOf(new TreeSet<>(sets.keySet()))));
+    }
+    return Optional.ofNullable(clients).map(List::copyOf);
+  }
+
   /** The clients that the counts stand for; they call only what the harness names as a target. */
-  private List<Client> counted(Subject subject, Workload workload, ActorSystem built) {
+  private List<Client> counted(Subject subject, ActorSystem built) {
+    Workload workload = given(subject.workload(), "workload()");
     List<Client> onAll = Notation.counts(counts, workload, built.addresses());
     try {
       Operation first = onAll.get(0).script().get(0).operation();

@@ -2,6 +2,7 @@ package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.orders.Orders;
+import dev.ordeal.reload.Reload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,6 +67,40 @@ public final class Setup {
         source
             .run(() -> source.varied(orders))
             .map(varied -> new Setup(other, new Found(varied, source)).harness());
+  }
+
+  /** A subject, and clients that are not of its making. */
+  private record Calling(Subject subject, List<Client> clients) {}
+
+  /**
+   * Builds the harness of the given clients again, of classes that iterate in other orders. If the
+   * clients cannot be made again, the harness has their scripts.
+   */
+  public Function<Orders, Optional<Harness>> varying(List<Client> clients) {
+    Calling calling = new Calling(source.find(), clients);
+    List<Client> scripts =
+        clients.stream().map(client -> new Client(client.address(), client.script())).toList();
+    return orders -> {
+      boolean isMadeAgain = Reload.of(calling, new Orders(orders.number())).isPresent();
+      return isMadeAgain
+          ? Reload.of(calling, orders)
+              .map(Calling.class::cast)
+              .map(other -> harness(other.subject(), other.clients()))
+          : source.run(() -> source.varied(orders)).map(varied -> harness(varied, scripts));
+    };
+  }
+
+  private Harness harness(Subject other, List<Client> clients) {
+    Setup setup = new Setup(recipe, new Found(other, source));
+    return setup.harness(setup.actors(), clients);
+  }
+
+  /** Builds the harness of the given clients again, from the source. */
+  public Supplier<Harness> rebuilding(List<Client> clients) {
+    return () -> {
+      Setup setup = new Setup(recipe, source);
+      return setup.harness(setup.actors(), clients);
+    };
   }
 
   /** A subject that was found, which is run as the source runs it. */

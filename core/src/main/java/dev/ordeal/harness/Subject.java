@@ -68,6 +68,16 @@ public interface Subject extends Protocol {
             + " command line), or define workload().");
   }
 
+  /**
+   * Clients under a name, which is chosen in place of {@code 2r+1w}: such that {@linkplain Client
+   * decide} what they call, or scripts that are often used.
+   *
+   * @param system the actors, as {@link #actors} has made them
+   */
+  default Map<String, List<Client>> clients(ActorSystem system) {
+    return Map.of();
+  }
+
   /** Adds what is specific to this system: kind, targets, categories, interest, exclusions. */
   default Harness.Builder describe(Harness.Builder harness) {
     return harness;

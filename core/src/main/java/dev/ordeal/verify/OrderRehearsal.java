@@ -117,10 +117,13 @@ final class OrderRehearsal {
   private Optional<BadInput> difference(Orders orders, Deadline deadline) {
     isComplete = false;
     try {
-      Optional<Harness> varied = configuration.varied().apply(orders);
+      Optional<Harness> varied =
+          configuration
+              .varied()
+              .apply(orders)
+              .flatMap(other -> worlds.compare(other, orders, deadline));
       isComplete =
           varied.isPresent()
-              && worlds.compare(varied.get(), orders, deadline)
               && new SpecRehearsal(orders, running, deadline)
                   .compare(configuration.harness(), varied.get());
       return Optional.empty();

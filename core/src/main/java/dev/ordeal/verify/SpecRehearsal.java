@@ -1,6 +1,7 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.orders.Orders;
@@ -12,6 +13,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -48,10 +50,18 @@ final class SpecRehearsal {
 
   /** Compares the specs; returns whether there was time for it. */
   boolean compare(Harness harness, Harness varied) {
-    List<Operation> calls =
-        harness.invocations().stream().map(each -> each.seenBy(harness.spec())).toList();
-    List<Operation> otherCalls =
-        varied.invocations().stream().map(each -> each.seenBy(varied.spec())).toList();
+    List<Operation> calls = new ArrayList<>();
+    List<Operation> otherCalls = new ArrayList<>();
+    for (Invocation invocation : harness.invocations()) {
+      varied.invocations().stream()
+          .filter(other -> hasher.of(other).equals(hasher.of(invocation)))
+          .findFirst()
+          .ifPresent(
+              other -> {
+                calls.add(invocation.seenBy(harness.spec()));
+                otherCalls.add(other.seenBy(varied.spec()));
+              });
+    }
     return compare(harness.spec(), calls, varied.spec(), otherCalls);
   }
 

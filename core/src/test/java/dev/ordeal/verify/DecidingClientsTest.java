@@ -41,8 +41,8 @@ import org.junit.jupiter.api.Test;
 
 /** Clients that decide what they call, against a naive interpreter, with every explorer. */
 class DecidingClientsTest {
-  private static final int SYSTEMS = 400;
-  private static final int MOST_SCHEDULES = 1_500;
+  private static final int SYSTEMS = 300;
+  private static final int MOST_SCHEDULES = 600;
   private static final int NONE = Integer.MAX_VALUE;
 
   /** What the naive interpreter finds. */
@@ -306,7 +306,8 @@ class DecidingClientsTest {
   private static Configuration configuration(
       Harness harness, Strategy strategy, Consistency consistency) {
     Configuration configuration =
-        Configuration.of("random", harness).limits(Limits.none().schedules(20_000));
+        Configuration.of("random", harness)
+            .limits(Limits.none().schedules(strategy.samples() ? 50 : 20_000));
     return configuration.strategy(strategy).consistency(consistency).findingAll(true);
   }
 }

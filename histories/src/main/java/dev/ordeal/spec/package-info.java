@@ -3,8 +3,9 @@
  *
  * <p>A {@link dev.ordeal.spec.Spec} says what each {@link dev.ordeal.spec.Operation} returns when
  * operations happen one at a time. {@link dev.ordeal.spec.Specs} has a register, a map, a set, a
- * queue, a stack and a counter; a new shipped spec belongs there. Specs know no actors, no clients
- * and no time; the package depends on {@code words} only.
+ * queue, a stack, a counter and a lock; a new shipped spec belongs there. Specs know no actors and
+ * no time, and of clients only who calls, if they ask ({@link dev.ordeal.spec.Caller}); the package
+ * depends on {@code words} only.
  *
  * <pre>{@code
  * Spec<Object> register = Specs.register(0);

@@ -58,7 +58,10 @@ public final class OrdealCheck {
     return with(check.parameter(Ordeal.given(name, "parameter"), value));
   }
 
-  /** Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}. */
+  /**
+   * Calls reads and writes of the system's workload, one client each, as in {@code 2r+1w}; or lets
+   * clients call that the system has under this name.
+   */
   public OrdealCheck harness(String readsAndWrites) {
     return with(check.harness(Ordeal.given(readsAndWrites, "harness")));
   }
@@ -72,6 +75,14 @@ public final class OrdealCheck {
       Ordeal.given(call, "call");
     }
     return with(check.calls(ofClients));
+  }
+
+  /** The calls of these clients, which may {@linkplain Client decide} what they call. */
+  public OrdealCheck clients(Client... others) {
+    for (Client client : others) {
+      Ordeal.given(client, "client");
+    }
+    return with(check.clients(others));
   }
 
   /** The calls of clients of a family. */

@@ -23,25 +23,32 @@ public final class CoverageWords {
 
   private final RunCoverage coverage;
   private final String unit;
+  private final boolean decides;
 
   /**
    * @param unit what was explored: {@code states} or {@code schedules}
+   * @param decides whether a client decides what it calls
    */
-  private CoverageWords(RunCoverage coverage, String unit) {
+  private CoverageWords(RunCoverage coverage, String unit, boolean decides) {
     this.coverage = coverage;
     this.unit = unit;
+    this.decides = decides;
   }
 
   /** The words for one harness. */
   public static CoverageWords of(Outcome outcome) {
     return new CoverageWords(
-        outcome.coverage(), outcome.statistics().ofStates().isPresent() ? "states" : "schedules");
+        outcome.coverage(),
+        outcome.statistics().ofStates().isPresent() ? "states" : "schedules",
+        outcome.configuration().harness().decides());
   }
 
   /** The words for all harnesses of a sweep together. */
   public static CoverageWords of(Sweep sweep) {
     return new CoverageWords(
-        sweep.coverage(), sweep.example().strategy() instanceof States ? "states" : "schedules");
+        sweep.coverage(),
+        sweep.example().strategy() instanceof States ? "states" : "schedules",
+        false);
   }
 
   /**
@@ -130,7 +137,9 @@ public final class CoverageWords {
         call.call() + " by " + call.client(),
         call.answered().isPresent()
             ? number(call.answered().getAsLong()) + " of " + of
-            : "not counted, because states stand for others");
+            : decides
+                ? "not counted, because clients decide what they call"
+                : "not counted, because states stand for others");
   }
 
   private static void addTables(Exercised exercised, List<Table> tables) {

@@ -34,7 +34,10 @@ public final class SystemOptions {
   @Option(
       names = "--harness",
       paramLabel = "H",
-      description = "How many reads and writes, a client each (default: " + Defaults.HARNESS + ").")
+      description =
+          "How many reads and writes, a client each (default: "
+              + Defaults.HARNESS
+              + "), or the name of clients of the system (see ordeal systems).")
   private @Nullable String harness;
 
   @Option(

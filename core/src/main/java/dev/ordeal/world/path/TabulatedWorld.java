@@ -322,5 +322,6 @@ public final class TabulatedWorld implements World {
   @Override
   public void audit(Deadline deadline) {
     handlers.audit(deadline);
+    tables.answers().audit(deadline);
   }
 }

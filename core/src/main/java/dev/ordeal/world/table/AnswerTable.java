@@ -9,6 +9,7 @@ import dev.ordeal.identity.Interner;
 import dev.ordeal.identity.Reordering;
 import dev.ordeal.ints.NumberSet;
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.UnansweredCall;
@@ -174,6 +175,24 @@ public final class AnswerTable {
     }
   }
 
+  /** Lets every client decide again, and throws if one decides something else. */
+  public void audit(Deadline deadline) {
+    for (int answer = 0; answer < results.size() && !deadline.isOver(); answer++) {
+      int invocation = results.get(answer).invocation();
+      if (scripts.isDecided(invocation)
+          && !scripts.decidesAgain(invocation, results.get(answer).value(), decided[answer])) {
+        throw new BadInput(
+            "Client "
+                + invocations.get(invocation).client()
+                + " decides something else when it is asked again after "
+                + invocations.get(invocation).call()
+                + " returned "
+                + Show.brief(Show.value(results.get(answer).value()))
+                + "; let what it decides depend on the turn only.");
+      }
+    }
+  }
+
   /**
    * The invocation that the client makes after an answer to an invocation, or {@link
    * Scripts#NOTHING}.
@@ -187,9 +206,11 @@ public final class AnswerTable {
     return known.get(invocation, envelope);
   }
 
-  /** The identity of what an answer says. */
-  Content content(int answer) {
-    return answer == NOT_AN_ANSWER ? Content.named("answer", "none") : results.content(answer);
+  /** The identity of what an answer says, whatever call it answers. */
+  Content told(int answer) {
+    return answer == NOT_AN_ANSWER
+        ? Content.named("answer", "none")
+        : hasher.of(results.get(answer).value());
   }
 
   /** The halves of the contents of all answers, see {@link Interner#halves}. */

@@ -1,9 +1,10 @@
 package dev.ordeal.world.table;
 
-import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invariant;
+import dev.ordeal.harness.Invocation;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
@@ -15,8 +16,12 @@ import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Compares the tables of a system with those of the same system in classes whose sets and maps are
@@ -45,10 +50,11 @@ public final class OtherOrders {
   /**
    * Compares everything until the deadline.
    *
-   * @return whether everything was compared
+   * @return if everything was compared, the harness in those classes, which knows the calls that its
+   *     clients decide on
    * @throws BadInput if user code does something else in the other orders
    */
-  public boolean compare(Deadline deadline) {
+  public Optional<Harness> compare(Deadline deadline) {
     Harness harness = tables.harness();
     same("the actors are", names(harness), names(varied));
     same("the network is", harness.system().network(), varied.system().network());
@@ -59,10 +65,12 @@ public final class OtherOrders {
     same("the goals are", goals(harness), goals(varied));
     SystemTables other = new SystemTables(varied, running, false);
     compareStarts(other);
-    return compareHandlers(other, deadline)
-        && compareAnswers(other, deadline)
-        && compareInvariants(other, deadline)
-        && compareGoals(other, deadline);
+    boolean isWhole =
+        compareHandlers(other, deadline)
+            && compareAnswers(other, deadline)
+            && compareInvariants(other, deadline)
+            && compareGoals(other, deadline);
+    return isWhole ? Optional.of(varied.knowing(other.scripts().decisions())) : Optional.empty();
   }
 
   private static List<Object> names(Harness harness) {
@@ -70,7 +78,9 @@ public final class OtherOrders {
   }
 
   private static List<String> calls(Harness harness) {
-    return harness.clients().stream().map(Client::show).toList();
+    return harness.clients().stream()
+        .map(client -> client.script().stream().map(Call::show).collect(Collectors.joining("; ")))
+        .toList();
   }
 
   private static List<String> invariants(Harness harness) {
@@ -102,18 +112,8 @@ public final class OtherOrders {
 
   private void compareStarts(SystemTables other) {
     for (int i = 0; i < tables.scripts().invocations().size(); i++) {
-      int here = tables.scripts().request(i);
-      int there = other.scripts().request(i);
-      if (!tables
-          .vocabulary()
-          .envelopeContent(here)
-          .equals(other.vocabulary().envelopeContent(there))) {
-        throw setUp(
-            "the request for "
-                + tables.scripts().invocations().get(i).call()
-                + " is "
-                + Show.value(tables.vocabulary().content(here)),
-            Show.value(other.vocabulary().content(there)));
+      if (!tables.scripts().isDecision(i)) {
+        compareRequests(i, other, tables.scripts().sameIn(other.scripts(), i));
       }
     }
     for (int i = 0; i < tables.starts().size(); i++) {
@@ -122,6 +122,22 @@ public final class OtherOrders {
             "actor " + tables.vocabulary().address(i) + " starts with " + start(tables, i),
             start(other, i));
       }
+    }
+  }
+
+  private void compareRequests(int invocation, SystemTables other, int otherInvocation) {
+    int here = tables.scripts().request(invocation);
+    int there = other.scripts().request(otherInvocation);
+    if (!tables
+        .vocabulary()
+        .envelopeContent(here)
+        .equals(other.vocabulary().envelopeContent(there))) {
+      throw setUp(
+          "the request for "
+              + tables.scripts().invocations().get(invocation).call()
+              + " is "
+              + Show.value(tables.vocabulary().content(here)),
+          Show.value(other.vocabulary().content(there)));
     }
   }
 
@@ -202,36 +218,81 @@ public final class OtherOrders {
             HandlerEncoder.Check.NONE);
   }
 
-  /** Reads every answer that was read. */
+  /**
+   * Reads every answer that was read, and lets clients decide again; calls in earlier positions
+   * first, since they lead to the others.
+   */
   private boolean compareAnswers(SystemTables other, Deadline deadline) {
-    Vocabulary vocabulary = tables.vocabulary();
-    for (int envelope = 0; envelope < vocabulary.envelopeCount(); envelope++) {
-      int otherEnvelope = other.vocabulary().find(vocabulary.envelopeContent(envelope));
-      boolean isToClient = vocabulary.clients()[envelope] != Vocabulary.NOT_A_CLIENT;
-      for (int i = 0; isToClient && i < tables.scripts().invocations().size(); i++) {
-        int answer = tables.answers().known(i, envelope);
+    List<Invocation> invocations = tables.scripts().invocations();
+    int[] byPosition =
+        IntStream.range(0, invocations.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> invocations.get(i).position()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    for (int i : byPosition) {
+      int otherInvocation = tables.scripts().sameIn(other.scripts(), i);
+      for (int envelope = 0; envelope < tables.vocabulary().envelopeCount(); envelope++) {
         if (deadline.isOver()) {
           return false;
         }
-        if (answer != AnswerTable.UNKNOWN && otherEnvelope != Interner.UNKNOWN) {
-          orders.begin();
-          int otherAnswer = other.answers().answer(i, otherEnvelope, other.vocabulary());
-          if (!tables.answers().content(answer).equals(other.answers().content(otherAnswer))) {
-            throw new BadInput(
-                "What client "
-                    + tables.scripts().invocations().get(i).client()
-                    + " reads from "
-                    + Show.value(vocabulary.content(envelope))
-                    + " depends on "
-                    + orders.suspects()
-                    + ", which can change from run to run; "
-                    + orders.advice()
-                    + ".");
-          }
+        if (otherInvocation != Interner.UNKNOWN
+            && tables.answers().known(i, envelope) != AnswerTable.UNKNOWN) {
+          compareAnswer(i, envelope, other, otherInvocation);
         }
       }
     }
     return true;
+  }
+
+  private void compareAnswer(
+      int invocation, int envelope, SystemTables other, int otherInvocation) {
+    Vocabulary vocabulary = tables.vocabulary();
+    int otherEnvelope = other.vocabulary().find(vocabulary.envelopeContent(envelope));
+    if (otherEnvelope == Interner.UNKNOWN) {
+      return;
+    }
+    orders.begin();
+    int answer = tables.answers().known(invocation, envelope);
+    int otherAnswer = other.answers().answer(otherInvocation, otherEnvelope, other.vocabulary());
+    Invocation asked = tables.scripts().invocations().get(invocation);
+    if (!tables.answers().told(answer).equals(other.answers().told(otherAnswer))) {
+      throw new BadInput(
+          "What client "
+              + asked.client()
+              + " reads from "
+              + Show.value(vocabulary.content(envelope))
+              + byOrders());
+    }
+    if (answer != AnswerTable.NOT_AN_ANSWER && other.scripts().isDecided(otherInvocation)) {
+      int next = tables.answers().next(invocation, answer);
+      int otherNext = other.answers().next(otherInvocation, otherAnswer);
+      boolean same =
+          next == Scripts.NOTHING || otherNext == Scripts.NOTHING
+              ? next == otherNext
+              : tables.scripts().sameIn(other.scripts(), next) == otherNext;
+      if (!same) {
+        throw new BadInput(
+            "What client "
+                + asked.client()
+                + " calls after "
+                + asked.call()
+                + " returned "
+                + Show.brief(Show.value(tables.answers().result(answer)))
+                + byOrders());
+      }
+      if (next != Scripts.NOTHING) {
+        compareRequests(next, other, otherNext);
+      }
+    }
+  }
+
+  private String byOrders() {
+    return " depends on "
+        + orders.suspects()
+        + ", which can change from run to run; "
+        + orders.advice()
+        + ".";
   }
 
   /** Asks for the invariants in all local states in which they were asked for. */
@@ -288,12 +349,6 @@ public final class OtherOrders {
 
   private BadInput undecided(String what) {
     return new BadInput(
-        "Whether "
-            + what
-            + " depends on "
-            + orders.suspects()
-            + ", which can change from run to run; "
-            + orders.advice()
-            + ".");
+        "Whether " + what + byOrders());
   }
 }

@@ -6,7 +6,6 @@ import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
 import dev.ordeal.world.NewCall;
-import dev.ordeal.world.contract.Decisions;
 import dev.ordeal.world.contract.Effect;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,9 +79,7 @@ public final class Scripts {
   private int add(Invocation invocation, int ofClient) {
     int number = invocations.size();
     invocations.add(invocation);
-    if (harness.decides()) {
-      numbers.of(invocation, content(invocation));
-    }
+    numbers.of(invocation, content(invocation));
     if (number == client.length) {
       client = Arrays.copyOf(client, 2 * number + 8);
       next = Arrays.copyOf(next, 2 * number + 8);
@@ -161,6 +158,16 @@ public final class Scripts {
     return call.map(this::number).orElse(NOTHING);
   }
 
+  /** Whether its client decides the same once more. */
+  boolean decidesAgain(int invocation, Object result, int decided) {
+    int again =
+        decisions
+            .after(invocations.get(invocation), result)
+            .map(call -> numbers.find(content(call)))
+            .orElse(NOTHING);
+    return again == decided;
+  }
+
   /**
    * The number of an invocation.
    *
@@ -179,6 +186,16 @@ public final class Scripts {
       of++;
     }
     return add(invocation, of);
+  }
+
+  /** The invocations that clients have decided on. */
+  List<Invocation> decisions() {
+    return invocations.stream().filter(decisions::isDecision).toList();
+  }
+
+  /** The number that an invocation has elsewhere, or {@link Interner#UNKNOWN}. */
+  int sameIn(Scripts other, int invocation) {
+    return other.numbers.find(numbers.content(invocation));
   }
 
   /** The envelope of the invocation's request. */

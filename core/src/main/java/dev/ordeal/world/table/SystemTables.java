@@ -7,7 +7,6 @@ import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.UnansweredCall;
-import dev.ordeal.world.contract.Decisions;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.LinkedHashSet;

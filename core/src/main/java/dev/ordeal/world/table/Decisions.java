@@ -1,4 +1,4 @@
-package dev.ordeal.world.contract;
+package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -9,6 +9,8 @@ import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Reordering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.Contract;
+import dev.ordeal.world.contract.RunningCode;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -21,7 +23,7 @@ import java.util.function.Function;
  * What clients call after a call is answered. A client that decides runs user code, which must be a
  * function of the turn, give a call that can be made, and stop at some time. Not thread-safe.
  */
-public final class Decisions {
+final class Decisions {
   private final Harness harness;
   private final RunningCode running;
   private final ContentHasher hasher;
@@ -32,7 +34,7 @@ public final class Decisions {
   /**
    * @param checked whether user code runs more than once, to check that it keeps its contract
    */
-  public Decisions(Harness harness, RunningCode running, ContentHasher hasher, boolean checked) {
+  Decisions(Harness harness, RunningCode running, ContentHasher hasher, boolean checked) {
     this.harness = harness;
     this.running = running;
     this.hasher = hasher;
@@ -41,18 +43,18 @@ public final class Decisions {
   }
 
   /** The fields of results with an order that could not be varied. */
-  public Set<String> unvariedOrders() {
+  Set<String> unvariedOrders() {
     return unvaried;
   }
 
   /** Whether the client decides what it calls after the invocation. */
-  public boolean decides(Invocation invocation) {
+  boolean decides(Invocation invocation) {
     Client client = client(invocation);
     return client.decides() && invocation.position() >= client.script().size() - 1;
   }
 
   /** Whether its client has decided to make the invocation. */
-  public boolean isDecision(Invocation invocation) {
+  boolean isDecision(Invocation invocation) {
     return invocation.position() >= client(invocation).script().size();
   }
 
@@ -65,7 +67,7 @@ public final class Decisions {
    *
    * @throws BadInput if its decision is no function of the turn, or no call that can be made
    */
-  public Optional<Invocation> after(Invocation invocation, Object result) {
+  Optional<Invocation> after(Invocation invocation, Object result) {
     Client client = client(invocation);
     int position = invocation.position() + 1;
     if (position < client.script().size()) {
@@ -77,10 +79,10 @@ public final class Decisions {
     String occasion = occasion(invocation, result);
     Turn turn = new Turn(invocation.position(), invocation.call(), result);
     Optional<Call> call = decide(client, turn, occasion);
+    call.ifPresent(next -> check(next, client, position, occasion));
     if (checked) {
       checkAgain(client, turn, call, occasion);
     }
-    call.ifPresent(next -> check(next, client, position, occasion));
     return call.map(next -> new Invocation(client.address(), position, next));
   }
 
