@@ -51,9 +51,7 @@ final class HarmlessOrders {
               Call.of(Operation.of("get"), "n1"),
               turn -> seen.contains(turn.result()) ? turn.then("increment") : turn.stop());
       return super.harness(
-          system,
-          name,
-          List.of(client, new Client(Address.of("c1"), clients.get(0).script())));
+          system, name, List.of(client, new Client(Address.of("c1"), clients.get(0).script())));
     }
   }
 

@@ -25,8 +25,9 @@ import java.util.function.Supplier;
  * @param parameters the parameters of the system that are set
  * @param actors how many actors it has; the system's default if empty
  * @param network the network between them; the system's default if empty
- * @param counts how many reads and writes are called, as in {@code 2r+1w}, or the name of a set
- *     of clients of the system; empty if calls are given; {@link #WORKLOAD} if the calls must be found in the workload
+ * @param counts how many reads and writes are called, as in {@code 2r+1w}, or the name of a set of
+ *     clients of the system; empty if calls are given; {@link #WORKLOAD} if the calls must be found
+ *     in the workload
  * @param calls the calls, a string for each client; if counts are given as well, the calls that
  *     they stood for when the recipe was saved, or nothing
  */
@@ -93,8 +94,7 @@ public record Recipe(
       return harness(subject, built, Wordbook.clients(calls, subject, built));
     }
     Harness harness =
-        harness(
-            subject, built, named(subject, built).orElseGet(() -> counted(subject, built)));
+        harness(subject, built, named(subject, built).orElseGet(() -> counted(subject, built)));
     if (!calls.isEmpty() && !calls.equals(written(harness))) {
       throw new BadInput(
           "The harness "

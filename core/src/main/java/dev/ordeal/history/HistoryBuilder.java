@@ -5,6 +5,7 @@ import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -50,6 +51,23 @@ public final class HistoryBuilder {
     throw new IllegalArgumentException("there is no event " + event);
   }
 
+  /** The invocations client by client, by position; only those that were decided on may differ. */
+  private static int[] inOrder(Observations observations) {
+    List<Invocation> invocations = observations.invocations();
+    IntStream all = IntStream.range(0, invocations.size());
+    if (!observations.decides()) {
+      return all.toArray();
+    }
+    List<Object> clients = new ArrayList<>();
+    invocations.stream().map(Invocation::client).distinct().forEach(clients::add);
+    return all.boxed()
+        .sorted(
+            Comparator.<Integer>comparingInt(i -> clients.indexOf(invocations.get(i).client()))
+                .thenComparingInt(i -> invocations.get(i).position()))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
   private static History of(World world, int[] events) {
     List<Invocation> invocations = world.observations().invocations();
     int[] invoked = new int[invocations.size()];
@@ -62,7 +80,7 @@ public final class HistoryBuilder {
       (Observations.isResponse(observation) ? answered : invoked)[invocation] = i;
     }
     List<Span> spans = new ArrayList<>();
-    for (int i = 0; i < invoked.length; i++) {
+    for (int i : inOrder(world.observations())) {
       if (invoked[i] != NOT_YET) {
         Invocation invocation = invocations.get(i);
         spans.add(

@@ -9,7 +9,9 @@ import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.NewCall;
+import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.contract.WatchedSpec;
 import java.time.Duration;
@@ -84,9 +86,16 @@ public final class Verification {
   /** Draws schedules to find the calls that clients decide on, most of which soon happen. */
   private void sample(Configuration known) {
     Limits limits = known.limits();
+    World world = known.engine().worlds(known.harness(), running).world();
+    if (!world.observations().decides()) {
+      throw new BadInput(
+          "Engine "
+              + known.engine().name()
+              + " does not run clients that decide what they call; give every client a script.");
+    }
     new SystematicRandom(known.seed())
         .explore(
-            known.engine().worlds(known.harness(), running).world(),
+            world,
             Limits.none()
                 .schedules(SAMPLES)
                 .depth(Math.min(SAMPLED_DEPTH, limits.depth()))

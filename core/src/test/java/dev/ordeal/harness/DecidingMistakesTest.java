@@ -13,6 +13,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.spec.Step;
+import dev.ordeal.testkit.ReplayedEngine;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.ManualRun;
 import dev.ordeal.verify.Outcome;
@@ -58,8 +59,7 @@ class DecidingMistakesTest {
   private static Outcome check(Function<Turn, Optional<Call>> decision, String explorer) {
     return Ordeal.check(cells(1), Specs.casRegister(0))
         .clients(
-            Client.deciding("ann", READ, decision),
-            new Client(Address.of("bob"), List.of(READ)))
+            Client.deciding("ann", READ, decision), new Client(Address.of("bob"), List.of(READ)))
         .explorer(explorer)
         .run();
   }
@@ -193,6 +193,19 @@ class DecidingMistakesTest {
                 + " or check without a sweep.");
   }
 
+  @Test
+  void anEngineThatDoesNotKnowThemIsRefused() {
+    assertThatThrownBy(
+            () ->
+                Ordeal.check(cells(1), Specs.casRegister(0))
+                    .clients(Client.deciding("ann", READ, Turn::stop))
+                    .explorer("ex")
+                    .engine(new ReplayedEngine())
+                    .run())
+        .hasMessageContaining(
+            " does not run clients that decide what they call; give every client a script.");
+  }
+
   /** A system with clients under names. */
   private static final class Named implements Subject {
     private final String name;
@@ -265,10 +278,7 @@ class DecidingMistakesTest {
   @Test
   void sequentialConsistencyIsJudgedWhenClientsAreFinished() {
     Outcome outcome =
-        Ordeal.check(new Named("retry"))
-            .harness("retry")
-            .consistency(Consistency.SEQUENTIAL)
-            .run();
+        Ordeal.check(new Named("retry")).harness("retry").consistency(Consistency.SEQUENTIAL).run();
     assertThat(outcome.answer()).isEqualTo(OverallVerdict.SEQUENTIALLY_CONSISTENT);
   }
 

@@ -136,9 +136,7 @@ class DecidingClientsTest {
       }
       boolean isFirst = state.writer().map(operation.caller()::equals).orElse(true);
       return Step.of(
-          isFirst
-              ? new Written(operation.argument(0), Optional.of(operation.caller()))
-              : state,
+          isFirst ? new Written(operation.argument(0), Optional.of(operation.caller())) : state,
           Answer.OK);
     }
   }

@@ -43,8 +43,7 @@ class CallersTest {
     @Override
     public Step<List<Object>> apply(List<Object> writers, Operation call) {
       if (call.is("mine", 0)) {
-        return Step.of(
-            writers, writers.stream().filter(call.caller()::equals).count());
+        return Step.of(writers, writers.stream().filter(call.caller()::equals).count());
       }
       List<Object> more = new ArrayList<>(writers);
       more.add(call.caller());

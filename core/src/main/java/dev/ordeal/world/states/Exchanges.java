@@ -124,6 +124,9 @@ public final class Exchanges {
     if (!harness.invariants().isEmpty()) {
       refuseAll("whether invariants hold is not compared");
     }
+    if (harness.decides()) {
+      refuseAll("what clients decide to call is not compared");
+    }
     if (!specChecked) {
       specChecked = true;
       for (Exchange exchange : all) {

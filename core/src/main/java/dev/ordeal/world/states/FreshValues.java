@@ -93,6 +93,10 @@ public final class FreshValues {
    */
   public boolean examine(StateSpace space, List<Exchange> exchanges) {
     Harness harness = space.tables.harness();
+    if (harness.decides()) {
+      refuse("what clients decide to call is not compared");
+      return false;
+    }
     List<Operation> calls =
         harness.invocations().stream()
             .map(invocation -> invocation.call().operation())

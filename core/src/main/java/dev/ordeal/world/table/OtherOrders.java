@@ -50,8 +50,8 @@ public final class OtherOrders {
   /**
    * Compares everything until the deadline.
    *
-   * @return if everything was compared, the harness in those classes, which knows the calls that its
-   *     clients decide on
+   * @return if everything was compared, the harness in those classes, which knows the calls that
+   *     its clients decide on
    * @throws BadInput if user code does something else in the other orders
    */
   public Optional<Harness> compare(Deadline deadline) {
@@ -268,7 +268,7 @@ public final class OtherOrders {
       int next = tables.answers().next(invocation, answer);
       int otherNext = other.answers().next(otherInvocation, otherAnswer);
       boolean same =
-          next == Scripts.NOTHING || otherNext == Scripts.NOTHING
+          (next == Scripts.NOTHING || otherNext == Scripts.NOTHING)
               ? next == otherNext
               : tables.scripts().sameIn(other.scripts(), next) == otherNext;
       if (!same) {
@@ -348,7 +348,6 @@ public final class OtherOrders {
   }
 
   private BadInput undecided(String what) {
-    return new BadInput(
-        "Whether " + what + byOrders());
+    return new BadInput("Whether " + what + byOrders());
   }
 }
