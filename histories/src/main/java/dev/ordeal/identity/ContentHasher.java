@@ -3,6 +3,7 @@ package dev.ordeal.identity;
 import com.dynatrace.hash4j.hashing.HashStream128;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.OptionalParts;
 import dev.ordeal.words.Show;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>a hash set or map, and what {@code Set.of} and {@code Map.of} return, is its elements in
  *       any order ({@link IterationOrder});
  *   <li>a record, and an object of a user's class, is its class and its fields, transient ones
- *       excepted;
+ *       excepted (and those that are {@linkplain OptionalParts not stated});
  *   <li>any other object of the JDK is its serialized form.
  * </ul>
  *
@@ -250,11 +251,15 @@ public final class ContentHasher {
     }
     ObjectFields.putName(type, stream.putByte(OBJECT));
     String outer = field;
+    boolean hasOptionalParts = value instanceof OptionalParts;
     for (Field each : fields.get()) {
       if (free != null) {
         field = ObjectFields.label(type, each.getName());
       }
-      put(ObjectFields.read(each, value), stream);
+      Object part = ObjectFields.read(each, value);
+      if (!hasOptionalParts || !(part instanceof Optional<?> optional) || optional.isPresent()) {
+        put(part, stream);
+      }
     }
     field = outer;
   }

@@ -1,6 +1,7 @@
 package dev.ordeal.spec;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.OptionalParts;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
 import java.util.List;
