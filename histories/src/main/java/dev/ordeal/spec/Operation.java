@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  * @param by who calls; known only to a spec that {@linkplain Spec#seesCallers sees callers}, and
  *     not shown
  */
-public record Operation(String name, List<Object> arguments, Optional<Caller> by) implements Shown {
+public record Operation(String name, List<Object> arguments, Optional<Caller> by)
+    implements Shown, OptionalParts {
 
   public Operation {
     arguments = List.copyOf(arguments);

@@ -154,7 +154,7 @@ final class Decisions {
               + " calls; let it stop, for example when turn.position() is large enough.");
     }
     try {
-      Contract.checkValue("its decision", "call", call);
+      Contract.checkValue(() -> "its decision", "call", call);
       harness.check(call, client.address());
     } catch (BadInput e) {
       throw new BadInput(occasion + ", cannot go on: " + e.getMessage(), e);
