@@ -61,10 +61,9 @@ public final class Recording {
     this.times = events.times();
     this.called = order.arrange(builder.called);
     this.names = builder.names;
-    this.showsKeys = hasSeveralKeys() && !hasElementsForKeys();
+    this.showsKeys = hasKeysToShow();
   }
 
-  /** The same operations with other arguments, which are known before the answer too. */
   private Recording(Recording other, int[] argument) {
     this.values = other.values;
     this.size = other.size;
@@ -87,11 +86,7 @@ public final class Recording {
   /** The same calls, each saying who calls: its process, unless it says so already. */
   public Recording withCallers() {
     int[] by = argument.clone();
-    for (int i = 0; i < size; i++) {
-      if (values.value(argument[i]) instanceof Operation call && call.by().isEmpty()) {
-        by[i] = values.of(call.by(Caller.of(Integer.toString(process[i]))));
-      }
-    }
+    Arrays.setAll(by, i -> values.of(Caller.named((Operation) values.value(by[i]), process[i])));
     return new Recording(this, by);
   }
 
@@ -110,12 +105,9 @@ public final class Recording {
     return open;
   }
 
-  private boolean hasSeveralKeys() {
-    return IntStream.range(1, size).anyMatch(i -> key[i] != key[0]);
-  }
-
-  private boolean hasElementsForKeys() {
-    return IntStream.range(0, size).allMatch(i -> key[i] == argument[i]);
+  private boolean hasKeysToShow() {
+    return IntStream.range(1, size).anyMatch(i -> key[i] != key[0])
+        && IntStream.range(0, size).anyMatch(i -> key[i] != argument[i]);
   }
 
   /** The values that keys, arguments and results are numbers of. */

@@ -13,6 +13,11 @@ public record Caller(String name) implements Shown {
     return new Caller(name);
   }
 
+  /** The call by a process of a recorded history, unless it says already who calls. */
+  public static Operation named(Operation call, int process) {
+    return call.by().isPresent() ? call : call.by(Caller.of(Integer.toString(process)));
+  }
+
   @Override
   public String show() {
     return name;
