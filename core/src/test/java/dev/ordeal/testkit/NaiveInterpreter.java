@@ -27,58 +27,15 @@ public final class NaiveInterpreter {
   /** The end of a schedule: the history as lines, and whether an actor failed or it was cut. */
   public record End(List<String> history, boolean failed, boolean cut) {}
 
-  /**
-   * What a client observes, and at which step, counted from 1.
-   *
-   * @param result empty for an invocation
-   */
-  public record Seen(String client, int position, Call call, Optional<Object> result, int step) {}
-
-  /**
-   * A schedule as its clients see it.
-   *
-   * @param isFinished whether every client has stopped
-   */
-  public record Run(List<Seen> seen, boolean failed, boolean isFinished) {}
-
-  private record Message(
-      String id, Address sender, Address origin, Address receiver, Object content, int call) {}
-
-  /** Everything there is at one moment; copied, never changed. */
-  private record Moment(
-      Map<Address, Object> states,
-      Map<Address, Actor<?, ?>> actors,
-      List<Message> pending,
-      Map<Address, Integer> turns,
-      Map<Address, Boolean> open,
-      Map<Address, Call> calls,
-      List<Seen> seen,
-      List<String> history,
-      List<String> schedule) {
-
-    Moment copy() {
-      return new Moment(
-          new LinkedHashMap<>(states),
-          new LinkedHashMap<>(actors),
-          new ArrayList<>(pending),
-          new HashMap<>(turns),
-          new HashMap<>(open),
-          new HashMap<>(calls),
-          new ArrayList<>(seen),
-          new ArrayList<>(history),
-          new ArrayList<>(schedule));
-    }
-  }
-
   private static final int NOT_A_CALL = -1;
 
   private final Harness harness;
   private final int most;
   private final int depth;
   private final Map<List<String>, End> ends = new LinkedHashMap<>();
-  private final List<Run> runs = new ArrayList<>();
+  private final List<NaiveRun> runs = new ArrayList<>();
   private boolean exceeded;
-  private Consumer<Moment> continued = this::explore;
+  private Consumer<NaiveMoment> continued = this::explore;
 
   private NaiveInterpreter(Harness harness, int most, int depth) {
     this.harness = harness;
@@ -92,7 +49,7 @@ public final class NaiveInterpreter {
   }
 
   /** All schedules as clients see them, or nothing if there are more than so many. */
-  public static Optional<List<Run>> runs(Harness harness, int most) {
+  public static Optional<List<NaiveRun>> runs(Harness harness, int most) {
     NaiveInterpreter interpreter = new NaiveInterpreter(harness, most, Integer.MAX_VALUE);
     interpreter.explore(interpreter.start());
     return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.runs);
@@ -119,10 +76,10 @@ public final class NaiveInterpreter {
   public static Optional<Graph> states(Harness harness, int most) {
     NaiveInterpreter interpreter =
         new NaiveInterpreter(harness, Integer.MAX_VALUE, Integer.MAX_VALUE);
-    List<Moment> next = new ArrayList<>();
+    List<NaiveMoment> next = new ArrayList<>();
     interpreter.continued = next::add;
     Map<List<Object>, Integer> numbers = new HashMap<>();
-    List<Moment> moments = new ArrayList<>();
+    List<NaiveMoment> moments = new ArrayList<>();
     List<List<Integer>> successors = new ArrayList<>();
     moments.add(interpreter.start());
     numbers.put(interpreter.key(moments.get(0)), 0);
@@ -130,7 +87,7 @@ public final class NaiveInterpreter {
       next.clear();
       interpreter.deliverEach(moments.get(i));
       List<Integer> to = new ArrayList<>();
-      for (Moment after : next) {
+      for (NaiveMoment after : next) {
         int number = numbers.computeIfAbsent(interpreter.key(after), fresh -> moments.size());
         if (number == moments.size()) {
           moments.add(after);
@@ -144,15 +101,15 @@ public final class NaiveInterpreter {
     }
     return Optional.of(
         new Graph(
-            moments.stream().map(Moment::states).toList(),
+            moments.stream().map(NaiveMoment::states).toList(),
             successors,
             moments.stream().map(moment -> moment.pending().isEmpty()).toList()));
   }
 
   /** Everything that the future depends on. */
-  private List<Object> key(Moment moment) {
+  private List<Object> key(NaiveMoment moment) {
     List<String> pending = new ArrayList<>();
-    for (Message message : moment.pending()) {
+    for (NaiveMoment.Message message : moment.pending()) {
       pending.add(message.sender() + ">" + message.receiver() + " " + renamed(message, ""));
     }
     if (harness.system().network() == Network.UNORDERED) {
@@ -164,9 +121,9 @@ public final class NaiveInterpreter {
         moment.states(), moment.actors(), pending, moment.turns(), moment.open(), moment.calls());
   }
 
-  private Moment start() {
-    Moment start =
-        new Moment(
+  private NaiveMoment start() {
+    NaiveMoment start =
+        new NaiveMoment(
             new LinkedHashMap<>(),
             new LinkedHashMap<>(harness.system().actors()),
             new ArrayList<>(),
@@ -189,7 +146,7 @@ public final class NaiveInterpreter {
               Recorder recorder = new Recorder(start, address, address, List.of());
               start.states().put(address, actor.start(recorder));
               for (int i = 0; i < recorder.sent.size(); i++) {
-                Message sent = recorder.sent.get(i);
+                NaiveMoment.Message sent = recorder.sent.get(i);
                 if (client(sent.receiver()).isEmpty()) {
                   start.pending().add(renamed(sent, address + "!" + i));
                 }
@@ -198,14 +155,14 @@ public final class NaiveInterpreter {
     return start;
   }
 
-  private void request(Moment moment, Client client, Call call) {
+  private void request(NaiveMoment moment, Client client, Call call) {
     int turn = at(moment.turns(), client.address());
     moment.calls().put(client.address(), call);
     String id = client.address().name() + (turn == 0 ? "" : "#" + turn);
     moment
         .pending()
         .add(
-            new Message(
+            new NaiveMoment.Message(
                 id,
                 client.address(),
                 client.address(),
@@ -214,7 +171,7 @@ public final class NaiveInterpreter {
                 turn));
   }
 
-  private void explore(Moment moment) {
+  private void explore(NaiveMoment moment) {
     if (exceeded) {
       return;
     }
@@ -229,7 +186,7 @@ public final class NaiveInterpreter {
     deliverEach(moment);
   }
 
-  private void deliverEach(Moment moment) {
+  private void deliverEach(NaiveMoment moment) {
     for (int i = 0; i < moment.pending().size(); i++) {
       if (harness.system().network() == Network.UNORDERED || isFirstOnChannel(moment, i)) {
         deliver(moment, i);
@@ -237,15 +194,15 @@ public final class NaiveInterpreter {
     }
   }
 
-  private static boolean isFirstOnChannel(Moment moment, int index) {
-    Message mine = moment.pending().get(index);
+  private static boolean isFirstOnChannel(NaiveMoment moment, int index) {
+    NaiveMoment.Message mine = moment.pending().get(index);
     return moment.pending().subList(0, index).stream()
         .noneMatch(
             other ->
                 other.sender().equals(mine.sender()) && other.receiver().equals(mine.receiver()));
   }
 
-  private void deliver(Moment moment, int index) {
+  private void deliver(NaiveMoment moment, int index) {
     List<Integer> choices = new ArrayList<>();
     int alternative = 0;
     boolean more = true;
@@ -264,8 +221,8 @@ public final class NaiveInterpreter {
     }
   }
 
-  private Recorder deliver(Moment after, int index, List<Integer> choices, int alternative) {
-    Message message = after.pending().remove(index);
+  private Recorder deliver(NaiveMoment after, int index, List<Integer> choices, int alternative) {
+    NaiveMoment.Message message = after.pending().remove(index);
     String suffix = alternative == 0 ? "" : "~" + alternative;
     after.schedule().add(message.id() + "/" + alternative);
     Address self = message.receiver();
@@ -282,7 +239,7 @@ public final class NaiveInterpreter {
       return recorder;
     }
     for (int i = 0; i < recorder.sent.size(); i++) {
-      Message sent = renamed(recorder.sent.get(i), message.id() + suffix + "." + i);
+      NaiveMoment.Message sent = renamed(recorder.sent.get(i), message.id() + suffix + "." + i);
       Optional<Client> client = client(sent.receiver());
       if (client.isPresent()) {
         answer(after, client.get(), sent.content());
@@ -295,12 +252,12 @@ public final class NaiveInterpreter {
   }
 
   @SuppressWarnings("unchecked")
-  private static Object receive(Moment moment, Address self, Object content, Context context) {
+  private static Object receive(NaiveMoment moment, Address self, Object content, Context context) {
     Actor<Object, Object> actor = (Actor<Object, Object>) at(moment.actors(), self);
     return actor.receive(at(moment.states(), self), content, context);
   }
 
-  private void answer(Moment moment, Client client, Object content) {
+  private void answer(NaiveMoment moment, Client client, Object content) {
     Address address = client.address();
     if (!at(moment.open(), address)) {
       return;
@@ -323,8 +280,9 @@ public final class NaiveInterpreter {
     }
   }
 
-  private static Seen seen(Moment moment, Address client, int turn, Optional<Object> result) {
-    return new Seen(
+  private static NaiveRun.Seen seen(
+      NaiveMoment moment, Address client, int turn, Optional<Object> result) {
+    return new NaiveRun.Seen(
         client.name(), turn, at(moment.calls(), client), result, moment.schedule().size());
   }
 
@@ -332,12 +290,12 @@ public final class NaiveInterpreter {
     return Objects.requireNonNull(map.get(key));
   }
 
-  private void end(Moment moment, boolean failed, boolean cut) {
+  private void end(NaiveMoment moment, boolean failed, boolean cut) {
     if (ends.size() == most) {
       exceeded = true;
       return;
     }
-    runs.add(new Run(List.copyOf(moment.seen()), failed, moment.calls().isEmpty()));
+    runs.add(new NaiveRun(List.copyOf(moment.seen()), failed, moment.calls().isEmpty()));
     End previous =
         ends.put(
             List.copyOf(moment.schedule()), new End(List.copyOf(moment.history()), failed, cut));
@@ -350,8 +308,8 @@ public final class NaiveInterpreter {
     return harness.clients().stream().filter(c -> c.address().equals(address)).findFirst();
   }
 
-  private static Message renamed(Message message, String id) {
-    return new Message(
+  private static NaiveMoment.Message renamed(NaiveMoment.Message message, String id) {
+    return new NaiveMoment.Message(
         id,
         message.sender(),
         message.origin(),
@@ -361,24 +319,24 @@ public final class NaiveInterpreter {
   }
 
   private static final class Recorder implements Context {
-    private final Moment moment;
+    private final NaiveMoment moment;
     private final Address self;
     private final Address sender;
     private final List<Integer> given;
-    private final List<Message> sent;
+    private final List<NaiveMoment.Message> sent;
     private final List<Integer> made;
     private final List<Integer> options;
 
-    Recorder(Moment moment, Address self, Address sender, List<Integer> given) {
+    Recorder(NaiveMoment moment, Address self, Address sender, List<Integer> given) {
       this(moment, self, sender, given, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     private Recorder(
-        Moment moment,
+        NaiveMoment moment,
         Address self,
         Address sender,
         List<Integer> given,
-        List<Message> sent,
+        List<NaiveMoment.Message> sent,
         List<Integer> made,
         List<Integer> options) {
       this.moment = moment;
@@ -402,12 +360,12 @@ public final class NaiveInterpreter {
 
     @Override
     public void send(Address to, Object message) {
-      sent.add(new Message("", self, self, to, message, NOT_A_CALL));
+      sent.add(new NaiveMoment.Message("", self, self, to, message, NOT_A_CALL));
     }
 
     @Override
     public void forward(Address to, Object message) {
-      sent.add(new Message("", self, sender, to, message, NOT_A_CALL));
+      sent.add(new NaiveMoment.Message("", self, sender, to, message, NOT_A_CALL));
     }
 
     @Override

@@ -9,15 +9,12 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Protocol;
-import dev.ordeal.harness.Turn;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
@@ -193,47 +190,6 @@ public final class RandomSystem {
 
   public Harness harness() {
     return builder().build();
-  }
-
-  /**
-   * The harness with clients that decide: each begins with the first call of its script, and goes
-   * on by an arbitrary but fixed function of its last call and the result, for a few calls.
-   */
-  public Harness.Builder deciding(Spec<?> spec) {
-    List<Client> others = new ArrayList<>();
-    List<Address> group =
-        system.addresses().stream().filter(each -> each.name().startsWith("n")).toList();
-    for (int c = 0; c < clients.size(); c++) {
-      Client client = clients.get(c);
-      int salt = c;
-      others.add(
-          Math.floorMod(seed + c, 4) == 0
-              ? client
-              : Client.deciding(
-                  client.address().name(),
-                  client.script().get(0),
-                  turn -> decided(turn, salt, group)));
-    }
-    return Harness.of(system, spec)
-        .name("random system " + seed + " with clients that decide")
-        .clients(others)
-        .protocol(PROTOCOL);
-  }
-
-  private Optional<Call> decided(Turn turn, int salt, List<Address> group) {
-    long mixed = seed * 31 + salt;
-    for (Object part :
-        new Object[] {turn.position(), turn.call().show(), turn.result().toString()}) {
-      mixed = (mixed + part.hashCode()) * 0x9E3779B97F4A7C15L;
-      mixed ^= mixed >>> 31;
-    }
-    Random dice = new Random(mixed);
-    if (turn.position() >= 2 || dice.nextInt(3) == 0) {
-      return turn.stop();
-    }
-    Operation operation =
-        dice.nextBoolean() ? Operation.of("read") : Operation.of("write", 1 + dice.nextInt(2));
-    return Optional.of(new Call(operation, group.get(dice.nextInt(group.size()))));
   }
 
   /** The harness, to which properties can be added. */

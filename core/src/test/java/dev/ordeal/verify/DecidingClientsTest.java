@@ -20,11 +20,11 @@ import dev.ordeal.spec.Step;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.testkit.DecidingClients;
 import dev.ordeal.testkit.NaiveChecker;
 import dev.ordeal.testkit.NaiveInterpreter;
-import dev.ordeal.testkit.NaiveInterpreter.Run;
-import dev.ordeal.testkit.NaiveInterpreter.Seen;
-import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.NaiveRun;
+import dev.ordeal.testkit.NaiveRun.Seen;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
@@ -46,7 +46,7 @@ class DecidingClientsTest {
   private static final int NONE = Integer.MAX_VALUE;
 
   /** What the naive interpreter finds. */
-  private record Expected(List<Run> runs, Spec<?> spec) {
+  private record Expected(List<NaiveRun> runs, Spec<?> spec) {
     Set<List<String>> histories() {
       Set<List<String>> histories = new HashSet<>();
       runs.forEach(run -> histories.add(run.seen().stream().map(Expected::line).toList()));
@@ -81,7 +81,7 @@ class DecidingClientsTest {
     int shortestViolation() {
       int shortest = NONE;
       Map<List<String>, Integer> known = new HashMap<>();
-      for (Run run : runs) {
+      for (NaiveRun run : runs) {
         int events =
             known.computeIfAbsent(
                 run.seen().stream().map(Expected::line).toList(), fresh -> events(run.seen()));
@@ -157,8 +157,8 @@ class DecidingClientsTest {
     int sequential = 0;
     int calls = 0;
     for (long seed = firstSeed; systems < wanted; seed++) {
-      Harness harness = RandomSystem.of(seed).deciding(spec).build();
-      Optional<List<Run>> runs = NaiveInterpreter.runs(harness, MOST_SCHEDULES);
+      Harness harness = DecidingClients.of(seed, spec);
+      Optional<List<NaiveRun>> runs = NaiveInterpreter.runs(harness, MOST_SCHEDULES);
       if (runs.isEmpty()) {
         continue;
       }
@@ -248,7 +248,7 @@ class DecidingClientsTest {
   }
 
   /** In how many schedules each call was answered. */
-  private static void checkAnswered(Outcome outcome, List<Run> runs, String what) {
+  private static void checkAnswered(Outcome outcome, List<NaiveRun> runs, String what) {
     List<Invocation> invocations = outcome.configuration().harness().invocations();
     for (int i = 0; i < invocations.size(); i++) {
       Invocation call = invocations.get(i);

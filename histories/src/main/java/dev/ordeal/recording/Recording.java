@@ -85,7 +85,7 @@ public final class Recording {
 
   /** The same calls, each saying who calls: its process, unless it says so already. */
   public Recording withCallers() {
-    int[] by = argument.clone();
+    int[] by = Arrays.copyOf(argument, size);
     Arrays.setAll(by, i -> values.of(Caller.named((Operation) values.value(by[i]), process[i])));
     return new Recording(this, by);
   }

@@ -101,7 +101,7 @@ final class Decisions {
     try {
       call = running.run("client " + client.address(), turn.call(), () -> decision.apply(turn));
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      String why = e instanceof BadInput ? e.getMessage() : Show.throwable(e);
+      String why = e instanceof BadInput ? e.getMessage() : Show.thrown(e);
       throw new BadInput(occasion + ", cannot decide what to call next: " + why, e);
     }
     if (call == null) {
