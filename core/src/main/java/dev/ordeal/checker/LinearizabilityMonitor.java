@@ -2,7 +2,6 @@ package dev.ordeal.checker;
 
 import dev.ordeal.identity.Fingerprint;
 import dev.ordeal.ints.IntArrays;
-import dev.ordeal.ints.IntList;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -38,10 +37,17 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   /** Up to so many configurations are compared with each other. */
   private static final int FEW = 16;
 
-  private final Explanations<S> configurations;
+  private static final byte UNKNOWN = 0;
+  private static final byte RIGHT = 1;
+  private static final byte WRONG = 2;
 
-  /** What is known, by number: how many operations are open, these, and the configurations. */
-  private final IntArrays known = new IntArrays();
+  private final Explanations<S> explanations;
+
+  /**
+   * What is known, by number: how many operations are open, these, and the configurations in
+   * ascending order, two ints each.
+   */
+  private IntArrays known = new IntArrays();
 
   private long[] halves = new long[16];
   private Deadline deadline = Deadline.never();
@@ -49,14 +55,20 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   // For one call.
   private final Fingerprint fingerprint = new Fingerprint();
-  private final VisitedNumbers seen = new VisitedNumbers();
-  private final VisitedNumbers collected = new VisitedNumbers();
-  private final IntList found = new IntList();
+  private final ConfigurationSet seen = new ConfigurationSet();
+  private final ConfigurationSet found = new ConfigurationSet();
+  private Packing packing;
   private int[] open = {};
-  private int visits;
+  private int answered;
+  private Object answer = "";
 
-  /** Configurations in which more operations have taken effect are not looked for. */
-  private int mostTaken;
+  /** By the number of a result: whether it is the answer, if that is known. */
+  private byte[] right = {};
+
+  /** By how many operations have taken effect: bits without which nothing is looked for. */
+  private final long[] signatures;
+
+  private int visits;
 
   /**
    * A monitor for histories of these invocations.
@@ -64,25 +76,28 @@ public final class LinearizabilityMonitor<S> implements Monitor {
    * @param operations what each invocation calls
    */
   public LinearizabilityMonitor(Spec<S> spec, List<Operation> operations) {
-    configurations = new Explanations<>(spec, operations);
-    number(new int[] {0}); // nothing explains it
-    number(new int[] {0, configurations.initial()});
+    explanations = new Explanations<>(spec, operations);
+    packing = explanations.packing();
+    signatures = new long[operations.size() + 1];
+    number(new int[0], new long[0]); // nothing explains it
+    number(new int[0], new long[] {explanations.initial()});
   }
 
-  private int number(int[] knowledge) {
+  /** The number of a knowledge; the configurations are sorted. */
+  private int number(int[] openOnes, long[] configurations) {
+    Arrays.sort(configurations);
     int size = known.size();
-    int number = known.of(knowledge, knowledge.length);
+    int number = intern(openOnes, configurations);
     if (number < size) {
       return number;
     }
     fingerprint.begin();
-    int firstConfiguration = 1 + knowledge[0];
-    for (int i = 0; i < firstConfiguration; i++) {
-      fingerprint.add(knowledge[i]);
+    fingerprint.add(openOnes.length);
+    for (int operation : openOnes) {
+      fingerprint.add(operation);
     }
-    for (int i = firstConfiguration; i < knowledge.length; i++) {
-      fingerprint.mix(
-          configurations.content(knowledge[i]).high(), configurations.content(knowledge[i]).low());
+    for (long configuration : configurations) {
+      explanations.mix(configuration, fingerprint);
     }
     fingerprint.end();
     int at = 2 * number;
@@ -92,6 +107,55 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     halves[at] = fingerprint.high();
     halves[at + 1] = fingerprint.low();
     return number;
+  }
+
+  private int intern(int[] openOnes, long[] configurations) {
+    int[] ints = new int[1 + openOnes.length + 2 * configurations.length];
+    ints[0] = openOnes.length;
+    System.arraycopy(openOnes, 0, ints, 1, openOnes.length);
+    int at = 1 + openOnes.length;
+    for (long configuration : configurations) {
+      ints[at++] = (int) (configuration >>> Integer.SIZE);
+      ints[at++] = (int) configuration;
+    }
+    return known.of(ints, ints.length);
+  }
+
+  private int[] open(int number) {
+    int[] openOnes = new int[known.get(number, 0)];
+    known.copy(number, 1, openOnes, 0, openOnes.length);
+    return openOnes;
+  }
+
+  private long[] configurations(int number) {
+    int at = 1 + known.get(number, 0);
+    long[] configurations = new long[(known.length(number) - at) / 2];
+    for (int i = 0; i < configurations.length; i++) {
+      long high = known.get(number, at++);
+      configurations[i] = (high << Integer.SIZE) | (known.get(number, at++) & 0xFFFF_FFFFL);
+    }
+    return configurations;
+  }
+
+  /** Packs everything that is known again, with more room; its numbers stay. */
+  private void widen() {
+    Packing before = packing;
+    explanations.widen();
+    packing = explanations.packing();
+    IntArrays old = known;
+    IntArrays wider = new IntArrays();
+    for (int number = 0; number < old.size(); number++) {
+      long[] configurations = configurations(number);
+      for (int i = 0; i < configurations.length; i++) {
+        configurations[i] = explanations.translated(configurations[i], before);
+      }
+      Arrays.sort(configurations);
+      int[] openOnes = open(number);
+      known = wider;
+      intern(openOnes, configurations);
+      known = old;
+    }
+    known = wider;
   }
 
   @Override
@@ -126,85 +190,76 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   @Override
   public synchronized int invoked(int number, int invocation) {
-    int[] before = knowledge(number);
-    int[] after = new int[before.length + 1];
-    after[0] = before[0] + 1;
-    int at = 1;
-    while (at <= before[0] && before[at] < invocation) {
-      after[at] = before[at];
-      at++;
+    int[] before = open(number);
+    int[] after = Arrays.copyOf(before, before.length + 1);
+    int at = before.length;
+    while (at > 0 && before[at - 1] > invocation) {
+      after[at] = before[at - 1];
+      at--;
     }
     after[at] = invocation;
-    System.arraycopy(before, at, after, at + 1, before.length - at);
-    return number(after);
+    return number(after, configurations(number));
   }
 
   @Override
   public synchronized int answered(int number, int invocation, Object result) {
-    int[] before = knowledge(number);
-    open = without(invocation, Arrays.copyOfRange(before, 1, 1 + before[0]));
-    seen.clear();
-    collected.clear();
-    found.clear();
-    for (int i = 1 + before[0]; i < before.length && goesOn(); i++) {
-      if (configurations.hasTaken(before[i], invocation)) {
-        collect(before[i], invocation, result);
-      } else {
-        arrive(before[i], invocation, result);
+    open = without(invocation, open(number));
+    answered = invocation;
+    answer = result;
+    Arrays.fill(right, UNKNOWN);
+    long[] least;
+    while (true) {
+      explain(configurations(number));
+      least = gaveUp ? new long[0] : least(found.toArray());
+      if (!explanations.isOutgrown()) {
+        break;
       }
+      widen();
     }
-    int[] least = gaveUp ? new int[0] : least(found.toArray());
     if (gaveUp) {
       return number; // means nothing
     }
-    return least.length == 0 ? VIOLATED : number(knowledge(open, least));
-  }
-
-  private int[] knowledge(int number) {
-    int[] knowledge = new int[known.length(number)];
-    known.copy(number, 0, knowledge, 0, knowledge.length);
-    return knowledge;
+    return least.length == 0 ? VIOLATED : number(open, least);
   }
 
   private static int[] without(int invocation, int[] all) {
     return Arrays.stream(all).filter(each -> each != invocation).toArray();
   }
 
-  private static int[] knowledge(int[] open, int[] configurations) {
-    int[] knowledge = new int[1 + open.length + configurations.length];
-    knowledge[0] = open.length;
-    System.arraycopy(open, 0, knowledge, 1, open.length);
-    Arrays.sort(configurations);
-    System.arraycopy(configurations, 0, knowledge, 1 + open.length, configurations.length);
-    return knowledge;
-  }
-
   @Override
   public synchronized int renamed(
       int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
-    int[] before = knowledge(number);
-    int[] others = Arrays.copyOfRange(before, 1, 1 + before[0]);
+    int[] others = open(number);
     Arrays.setAll(others, i -> invocations.applyAsInt(others[i]));
     Arrays.sort(others);
-    int[] renamed = Arrays.copyOfRange(before, 1 + before[0], before.length);
-    Arrays.setAll(renamed, i -> configurations.renamed(renamed[i], invocations, values));
-    return number(knowledge(others, renamed));
+    while (true) {
+      long[] configurations = configurations(number);
+      Arrays.setAll(
+          configurations, i -> explanations.renamed(configurations[i], invocations, values));
+      if (!explanations.isOutgrown()) {
+        return number(others, configurations);
+      }
+      widen();
+    }
   }
 
   /** What the invocation, which is not answered yet, can return; nothing if time is over. */
   synchronized List<Object> possibleResults(int number, int invocation) {
-    int[] knowledge = knowledge(number);
-    open = Arrays.copyOfRange(knowledge, 1, 1 + knowledge[0]);
-    seen.clear();
-    found.clear();
-    mostTaken = open.length;
-    for (int i = 1 + open.length; i < knowledge.length; i++) {
-      reach(knowledge[i]);
-    }
+    open = open(number);
+    do {
+      if (explanations.isOutgrown()) {
+        widen();
+      }
+      seen.clear();
+      Arrays.fill(signatures, -1);
+      for (long configuration : configurations(number)) {
+        reach(configuration, packing.takenCount(configuration));
+      }
+    } while (explanations.isOutgrown());
     Set<Object> results = new LinkedHashSet<>();
-    for (int i = 0; i < found.size() && !gaveUp; i++) {
-      if (configurations.hasTaken(found.get(i), invocation)) {
-        results.add(configurations.result(found.get(i), invocation));
+    for (int i = 0; i < seen.size() && !gaveUp; i++) {
+      if (packing.hasTaken(seen.get(i), invocation)) {
+        results.add(explanations.result(packing.result(seen.get(i), invocation)));
       }
     }
     return List.copyOf(results);
@@ -218,46 +273,58 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     return !gaveUp;
   }
 
+  /** Finds the configurations in which the invocation that is answered has taken effect. */
+  private void explain(long[] before) {
+    seen.clear();
+    found.clear();
+    for (long configuration : before) {
+      if (packing.hasTaken(configuration, answered)) {
+        collect(configuration);
+      } else if (goesOn()) {
+        arrive(configuration);
+      }
+    }
+  }
+
   /**
    * Lets open operations take effect, in every order that matters, before the one that is answered
    * does. The state has just changed, or nothing has taken effect yet.
    */
-  private void arrive(int configuration, int invocation, Object result) {
-    for (int next : configurations.after(configuration, invocation)) {
-      if (configurations.state(next) == configurations.state(configuration)) {
-        collect(next, invocation, result);
+  private void arrive(long configuration) {
+    for (long effect : explanations.effects(configuration, answered)) {
+      if (packing.isSameState(configuration, effect)) {
+        collect(packing.after(configuration, effect));
       }
     }
-    goOn(configuration, invocation, result);
+    goOn(configuration);
   }
 
-  private void goOn(int configuration, int invocation, Object result) {
+  private void goOn(long configuration) {
     if (!seen.add(configuration) || !goesOn()) {
       return;
     }
-    int state = configurations.state(configuration);
     boolean changes = false;
-    for (int next : configurations.after(configuration, invocation)) {
-      if (configurations.state(next) != state) {
-        changes |= collect(next, invocation, result);
+    for (long effect : explanations.effects(configuration, answered)) {
+      if (!packing.isSameState(configuration, effect)) {
+        changes |= collect(packing.after(configuration, effect));
       }
     }
     for (int operation : open) {
-      if (!configurations.hasTaken(configuration, operation)) {
-        for (int next : configurations.after(configuration, operation)) {
-          if (configurations.state(next) != state) {
+      if (!packing.hasTaken(configuration, operation)) {
+        for (long effect : explanations.effects(configuration, operation)) {
+          if (!packing.isSameState(configuration, effect)) {
             changes = true;
-            arrive(next, invocation, result);
+            arrive(packing.after(configuration, effect));
           }
         }
       }
     }
     if (changes) {
       for (int operation : open) {
-        if (!configurations.hasTaken(configuration, operation)) {
-          for (int next : configurations.after(configuration, operation)) {
-            if (configurations.state(next) == state) {
-              goOn(next, invocation, result);
+        if (!packing.hasTaken(configuration, operation)) {
+          for (long effect : explanations.effects(configuration, operation)) {
+            if (packing.isSameState(configuration, effect)) {
+              goOn(packing.after(configuration, effect));
             }
           }
         }
@@ -266,62 +333,57 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   }
 
   /** Keeps a configuration in which the invocation has taken effect, if its result is right. */
-  private boolean collect(int configuration, int invocation, Object result) {
-    boolean right = result.equals(configurations.result(configuration, invocation));
-    if (right) {
-      int rest = configurations.without(configuration, invocation);
-      if (collected.add(rest)) {
-        found.add(rest);
-      }
+  private boolean collect(long configuration) {
+    boolean isRight = isAnswer(packing.result(configuration, answered));
+    if (isRight) {
+      found.add(packing.without(configuration, answered));
     }
-    return right;
+    return isRight;
+  }
+
+  private boolean isAnswer(int result) {
+    if (result >= right.length) {
+      right = Arrays.copyOf(right, 2 * result + 1);
+    }
+    if (right[result] == UNKNOWN) {
+      right[result] = answer.equals(explanations.result(result)) ? RIGHT : WRONG;
+    }
+    return right[result] == RIGHT;
   }
 
   /** Those that none of the others turns into. */
-  private int[] least(int[] all) {
+  private long[] least(long[] all) {
     if (all.length < 2) {
       return all;
     }
-    if (all.length > FEW) {
-      return leastOfMany(all);
-    }
-    long[] signatures = new long[all.length];
-    for (int i = 0; i < all.length; i++) {
-      signatures[i] = configurations.signature(all[i]);
-    }
-    int kept = 0;
-    int[] least = new int[all.length];
-    for (int i = 0; i < all.length; i++) {
-      if (!isReached(all[i], all, signatures)) {
-        least[kept++] = all[i];
-      }
-    }
-    return Arrays.copyOf(least, kept);
+    return all.length > FEW
+        ? leastOfMany(all)
+        : Arrays.stream(all).filter(each -> !isReached(each, all)).toArray();
   }
 
-  /** The same by finding everything that any of them turns into. */
-  private int[] leastOfMany(int[] all) {
-    seen.clear();
-    found.clear();
-    mostTaken = 0;
-    for (int configuration : all) {
-      mostTaken = Math.max(mostTaken, configurations.takenCount(configuration));
+  /** The same by finding what any of them turns into, as far as it can be a part of another. */
+  private long[] leastOfMany(long[] all) {
+    Arrays.fill(signatures, 0);
+    for (long configuration : all) {
+      signatures[packing.takenCount(configuration)] |= packing.signature(configuration);
     }
-    for (int configuration : all) {
-      reachFrom(configuration);
+    for (int taken = open.length; taken > 0; taken--) {
+      signatures[taken - 1] |= signatures[taken];
+    }
+    seen.clear();
+    for (long configuration : all) {
+      reachFrom(configuration, packing.takenCount(configuration));
     }
     return Arrays.stream(all).filter(each -> !seen.contains(each)).toArray();
   }
 
   /** Whether one of the others turns into the configuration. */
-  private boolean isReached(int end, int[] all, long[] signatures) {
-    long missing = ~configurations.signature(end);
+  private boolean isReached(long end, long[] all) {
     seen.clear();
-    for (int i = 0; i < all.length; i++) {
-      if ((signatures[i] & missing) == 0
-          && all[i] != end
-          && configurations.isPart(all[i], end)
-          && turnsInto(all[i], end)) {
+    for (long configuration : all) {
+      if (configuration != end
+          && packing.isPart(configuration, end)
+          && turnsInto(configuration, end)) {
         return true;
       }
     }
@@ -329,18 +391,20 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   }
 
   /** Whether the one configuration, which is a part of the other, turns into it. */
-  private boolean turnsInto(int configuration, int end) {
+  private boolean turnsInto(long configuration, long end) {
     if (configuration == end) {
       return true;
     }
     if (!seen.add(configuration) || !goesOn()) {
       return false;
     }
-    for (int i = 0; i < configurations.takenCount(end); i++) {
-      int operation = configurations.taken(end, i);
-      if (!configurations.hasTaken(configuration, operation)) {
-        for (int next : configurations.after(configuration, operation)) {
-          if (configurations.isPart(next, end) && turnsInto(next, end)) {
+    for (int operation = packing.nextTaken(end, 0);
+        operation != Packing.NONE;
+        operation = packing.nextTaken(end, operation + 1)) {
+      if (!packing.hasTaken(configuration, operation)) {
+        for (long effect : explanations.effects(configuration, operation)) {
+          long next = packing.after(configuration, effect);
+          if (packing.isPart(next, end) && turnsInto(next, end)) {
             return true;
           }
         }
@@ -349,23 +413,24 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     return false;
   }
 
-  /** Finds the configuration and all that it turns into. */
-  private void reach(int configuration) {
-    if (seen.add(configuration) && goesOn()) {
-      found.add(configuration);
-      reachFrom(configuration);
+  /** Finds the configuration, in which so many operations have taken effect, and goes on. */
+  private void reach(long configuration, int taken) {
+    if ((packing.signature(configuration) & ~signatures[taken]) == 0
+        && seen.add(configuration)
+        && goesOn()) {
+      reachFrom(configuration, taken);
     }
   }
 
-  /** Finds all that the configuration turns into when operations take effect. */
-  private void reachFrom(int configuration) {
-    if (configurations.takenCount(configuration) >= mostTaken) {
+  /** Finds what the configuration turns into when further operations take effect. */
+  private void reachFrom(long configuration, int taken) {
+    if (taken == open.length || signatures[taken + 1] == 0) {
       return;
     }
     for (int operation : open) {
-      if (!configurations.hasTaken(configuration, operation)) {
-        for (int next : configurations.after(configuration, operation)) {
-          reach(next);
+      if (!packing.hasTaken(configuration, operation)) {
+        for (long effect : explanations.effects(configuration, operation)) {
+          reach(packing.after(configuration, effect), taken + 1);
         }
       }
     }

@@ -3,6 +3,7 @@ package dev.ordeal.graph;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -24,8 +25,15 @@ final class LevelScan {
   private record Crowded(int number, int copies, int pending) {}
 
   private final StateSpace space;
-  private final Map<Integer, String> kindOf = new HashMap<>();
-  private final Map<String, Integer> kinds = new HashMap<>();
+  private final Map<String, Integer> kindNumbers = new HashMap<>();
+
+  /** By envelope: the number of its kind and one, or 0. */
+  private int[] kindOf = new int[64];
+
+  // By kind: how many messages of it are pending in the state, and most in any state.
+  private int[] copies = new int[8];
+  private int[] most = new int[8];
+
   private final PriorityQueue<Crowded> crowded = new PriorityQueue<>(LEAST_CROWDED_FIRST);
   private int scanned;
 
@@ -47,21 +55,38 @@ final class LevelScan {
   }
 
   private void scan(Frontier.Reader reader) {
-    Map<String, Integer> copies = new HashMap<>();
-    int from = space.layout().pending(reader.ints());
+    int[] state = reader.ints();
+    int from = space.layout().pending(state);
+    Arrays.fill(copies, 0);
+    int mostOfOne = 0;
     for (int i = from; i < reader.length(); i++) {
-      String kind = kindOf.computeIfAbsent(reader.ints()[i], this::kind);
-      copies.merge(kind, 1, Integer::sum);
+      int kind = kindNumber(state[i]);
+      copies[kind]++;
+      most[kind] = Math.max(most[kind], copies[kind]);
+      mostOfOne = Math.max(mostOfOne, copies[kind]);
     }
-    int most = 0;
-    for (Map.Entry<String, Integer> each : copies.entrySet()) {
-      most = Math.max(most, each.getValue());
-      kinds.merge(each.getKey(), each.getValue(), Math::max);
-    }
-    crowded.add(new Crowded(reader.number(), most, reader.length() - from));
-    if (crowded.size() > MOST_CROWDED) {
+    Crowded found = new Crowded(reader.number(), mostOfOne, reader.length() - from);
+    if (crowded.size() < MOST_CROWDED) {
+      crowded.add(found);
+    } else if (LEAST_CROWDED_FIRST.compare(found, crowded.element()) > 0) {
       crowded.remove();
+      crowded.add(found);
     }
+  }
+
+  private int kindNumber(int envelope) {
+    if (envelope >= kindOf.length) {
+      kindOf = Arrays.copyOf(kindOf, 2 * envelope);
+    }
+    if (kindOf[envelope] == 0) {
+      int number = kindNumbers.computeIfAbsent(kind(envelope), fresh -> kindNumbers.size());
+      if (number >= copies.length) {
+        copies = Arrays.copyOf(copies, 2 * number);
+        most = Arrays.copyOf(most, 2 * number);
+      }
+      kindOf[envelope] = number + 1;
+    }
+    return kindOf[envelope] - 1;
   }
 
   /** A message without its arguments. */
@@ -73,8 +98,8 @@ final class LevelScan {
 
   /** The kinds of messages with most pending in one state. */
   List<SearchGrowth.Pending> most() {
-    return kinds.entrySet().stream()
-        .map(each -> new SearchGrowth.Pending(each.getKey(), each.getValue()))
+    return kindNumbers.entrySet().stream()
+        .map(each -> new SearchGrowth.Pending(each.getKey(), most[each.getValue()]))
         .sorted(
             Comparator.comparingInt(SearchGrowth.Pending::most)
                 .reversed()

@@ -58,6 +58,7 @@ final class Variants {
     this.exchanges = new Exchanges(clients, values, family.operationsOf(upTo));
     exchanges.until(deadline);
     this.fresh = new FreshValues(values);
+    fresh.until(deadline);
     if (isCommuting(strategy)) {
       String why = "--commuting leaves out deliveries that would have to be compared";
       exchanges.refuseAll(why);

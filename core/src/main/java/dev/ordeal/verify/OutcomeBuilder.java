@@ -151,13 +151,18 @@ final class OutcomeBuilder {
         Advice.none());
   }
 
-  /** That much after the deadline of the exploration, if it has one, or after its interruption. */
+  /**
+   * That much after the deadline of the exploration, if it has one, or after its interruption;
+   * after a short time not more than half as much again.
+   */
   private Deadline within(Duration late) {
     if (explored.stop() == Stop.INTERRUPTED) {
       return Deadline.after(late, end);
     }
     Duration time = configuration.limits().time();
-    return time.isZero() ? Deadline.never() : Deadline.after(time.plus(late), begin);
+    Duration most = time.dividedBy(2);
+    Duration more = late.compareTo(most) < 0 ? late : most;
+    return time.isZero() ? Deadline.never() : Deadline.after(time.plus(more), begin);
   }
 
   private boolean isMinimized() {

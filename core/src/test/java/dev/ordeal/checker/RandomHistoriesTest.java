@@ -233,7 +233,7 @@ class RandomHistoriesTest {
   }
 
   /** Up to six operations with arbitrary spans; results mostly of the right kind, some pending. */
-  private static History random(Model model, Random random) {
+  static History random(Model model, Random random) {
     int count = 1 + random.nextInt(6);
     List<Integer> times = new ArrayList<>(IntStream.range(0, 2 * count).boxed().toList());
     int swaps = random.nextInt(4 * count);

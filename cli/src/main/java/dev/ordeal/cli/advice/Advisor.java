@@ -41,6 +41,7 @@ public final class Advisor {
   private static final long FEW_SCHEDULES = 20;
   private static final int SHORTEST_CUT = 20;
   private static final Duration MOST_TIME = Duration.ofSeconds(3);
+  private static final Duration MOST_TIME_AFTER_DEADLINE = Duration.ofMillis(150);
 
   /** Options that only explorers of schedules take, or that limit what graph could finish. */
   private static final List<String> NOT_FOR_GRAPH =
@@ -119,7 +120,8 @@ public final class Advisor {
   private static Duration time(Outcome outcome) {
     return switch (outcome.stop()) {
       case INTERRUPTED, MEMORY -> Duration.ofNanos(1);
-      case DEADLINE -> min(MOST_TIME, outcome.configuration().limits().time().dividedBy(4));
+      case DEADLINE ->
+          min(MOST_TIME_AFTER_DEADLINE, outcome.configuration().limits().time().dividedBy(4));
       default -> MOST_TIME;
     };
   }
@@ -298,19 +300,20 @@ public final class Advisor {
 
   /** The largest smaller harness that finishes, or else the next smaller one if it can finish. */
   private Optional<Suggestion> smaller(boolean endless, Probes probes) {
-    List<SmallerHarness> valid =
-        SmallerHarness.than(recipe).stream()
-            .filter(harness -> Probes.accept(harness.applied(check)))
-            .toList();
-    for (SmallerHarness harness : valid) {
-      Optional<String> finished = finished(probes.run(harness.applied(check), Probes.MOST));
-      if (finished.isPresent()) {
-        return Optional.of(suggestion(harness.applied(words), finished, SMALLER));
+    Optional<SmallerHarness> next = Optional.empty();
+    for (SmallerHarness harness : SmallerHarness.than(recipe)) {
+      if (next.isPresent() && !probes.haveTime()) {
+        break;
+      }
+      if (Probes.accept(harness.applied(check))) {
+        next = next.or(() -> Optional.of(harness));
+        Optional<String> finished = finished(probes.run(harness.applied(check), Probes.MOST));
+        if (finished.isPresent()) {
+          return Optional.of(suggestion(harness.applied(words), finished, SMALLER));
+        }
       }
     }
-    return valid.stream()
-        .findFirst()
-        .filter(harness -> !endless)
+    return next.filter(harness -> !endless)
         .map(harness -> suggestion(harness.applied(words), SMALLER));
   }
 

@@ -141,7 +141,7 @@ public final class Exchanges {
     }
     List<Exchange> open = verified(harness);
     if (!open.isEmpty()) {
-      RenamedRuns runs = new RenamedRuns(space.tables, operations);
+      RenamedRuns runs = new RenamedRuns(space.tables, operations, deadline);
       runs.checkReadings(open);
       runs.checkHandlers(
           open,

@@ -37,6 +37,8 @@ public final class FreshValues {
   /** By number of clients: those for which clients may be exchanged. */
   private final Map<Integer, Set<RenamedRuns.Pair>> exchanged = new HashMap<>();
 
+  private Deadline deadline = Deadline.never();
+
   private Optional<String> refusal = Optional.empty();
 
   /** Why one value may not take the place of two. */
@@ -47,6 +49,11 @@ public final class FreshValues {
    */
   public FreshValues(List<Object> values) {
     this.values = List.copyOf(values);
+  }
+
+  /** Sets when to give up comparing; what is not compared by then is refused. */
+  public void until(Deadline other) {
+    deadline = other;
   }
 
   /** Why values make a difference, or cannot be compared. */
@@ -102,7 +109,7 @@ public final class FreshValues {
             .map(invocation -> invocation.call().operation())
             .distinct()
             .toList();
-    RenamedRuns runs = new RenamedRuns(space.tables, Set.copyOf(calls));
+    RenamedRuns runs = new RenamedRuns(space.tables, Set.copyOf(calls), deadline);
     List<RenamedRuns.Reading> readings = runs.checkReadings(exchanges);
     runs.checkHandlers(
         exchanges,
@@ -137,7 +144,7 @@ public final class FreshValues {
             .distinct()
             .toList();
     RenamedSpec<?> spec =
-        new RenamedSpec<>(harness.spec(), seen, harness.invocations().size(), Deadline.never());
+        new RenamedSpec<>(harness.spec(), seen, harness.invocations().size(), deadline);
     for (Renaming renaming : renamings(used)) {
       Optional<String> found = runs.start(renaming, calls).or(() -> spec.difference(renaming));
       for (int i = 0; found.isEmpty() && i < readings.size(); i++) {

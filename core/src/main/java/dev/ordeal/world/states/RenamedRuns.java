@@ -8,6 +8,7 @@ import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -49,9 +50,14 @@ final class RenamedRuns {
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final Set<Operation> operations;
+  private final Deadline deadline;
   private final ContentHasher hasher = new ContentHasher();
 
-  RenamedRuns(SystemTables tables, Set<Operation> operations) {
+  /**
+   * @param deadline when to give up, which counts as a difference
+   */
+  RenamedRuns(SystemTables tables, Set<Operation> operations, Deadline deadline) {
+    this.deadline = deadline;
     this.tables = tables;
     this.harness = tables.harness();
     this.table = tables.handlers();
@@ -72,6 +78,9 @@ final class RenamedRuns {
       Pair content = content(pair);
       if (known.contains(content)) {
         continue;
+      }
+      if (exchanges.stream().allMatch(Exchange::isRefused)) {
+        return;
       }
       if (i >= most) {
         exchanges.forEach(exchange -> exchange.refuse("there is too much to compare"));
@@ -161,6 +170,9 @@ final class RenamedRuns {
 
   /** How what a handler does differs from what it does, renamed. */
   Optional<String> handler(Renaming renaming, int pair) {
+    if (deadline.isOver()) {
+      return Optional.of("there was no time to compare what actors do");
+    }
     int local = table.pairState(pair);
     int envelope = table.pairEnvelope(pair);
     int address = vocabulary.receivers()[envelope];
@@ -293,6 +305,9 @@ final class RenamedRuns {
 
   /** How what a client reads differs from what it reads, renamed. */
   Optional<String> reading(Renaming renaming, Reading reading) {
+    if (deadline.isOver()) {
+      return Optional.of("there was no time to compare what clients read");
+    }
     Reading other = reading.renamed(renaming);
     Object result = harness.protocol().result(reading.operation(), reading.message());
     Object otherResult = harness.protocol().result(other.operation(), other.message());
