@@ -34,6 +34,7 @@ class GuideTest {
         "linearizability.md",
         "choosing-an-explorer.md",
         "writing-a-spec.md",
+        "schedule-file.md",
         "extending.md"
       })
   void aPageSaysWhatIsTrue(String name) throws IOException {
