@@ -11,7 +11,8 @@ import java.util.PriorityQueue;
 
 /** Looks through the states of a level, as far as that is quick, for messages that pile up. */
 final class LevelScan {
-  private static final int MOST_SCANNED = 50_000;
+  private static final int MOST_STATES = 50_000;
+  private static final long MOST_MESSAGES = 1_000_000;
   private static final int MOST_CROWDED = 32;
   private static final int MOST_KINDS = 5;
 
@@ -27,7 +28,8 @@ final class LevelScan {
   private final Map<Integer, String> kindOf = new HashMap<>();
   private final Map<String, Integer> kinds = new HashMap<>();
   private final PriorityQueue<Crowded> crowded = new PriorityQueue<>(LEAST_CROWDED_FIRST);
-  private int scanned;
+  private int states;
+  private long messages;
 
   LevelScan(StateSpace space) {
     this.space = space;
@@ -38,7 +40,7 @@ final class LevelScan {
     for (Frontier.Chunk chunk : chunks) {
       Frontier.Reader reader = Frontier.Reader.peeking(chunk);
       while (reader.next()) {
-        if (scanned++ == MOST_SCANNED) {
+        if (states++ == MOST_STATES || messages > MOST_MESSAGES) {
           return;
         }
         scan(reader);
@@ -53,6 +55,7 @@ final class LevelScan {
       String kind = kindOf.computeIfAbsent(reader.ints()[i], this::kind);
       copies.merge(kind, 1, Integer::sum);
     }
+    messages += reader.length() - from;
     int most = 0;
     for (Map.Entry<String, Integer> each : copies.entrySet()) {
       most = Math.max(most, each.getValue());
