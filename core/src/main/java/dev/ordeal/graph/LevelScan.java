@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
 /** Looks through the states of a level, as far as that is quick, for messages that pile up. */
 final class LevelScan {
   private static final int MOST_STATES = 50_000;
-  private static final long MOST_MESSAGES = 1_000_000;
+  private static final long MOST_MESSAGES = 500_000;
   private static final int MOST_CROWDED = 32;
   private static final int MOST_KINDS = 5;
 

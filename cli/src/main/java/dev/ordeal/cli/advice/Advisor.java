@@ -41,6 +41,7 @@ public final class Advisor {
   private static final long FEW_SCHEDULES = 20;
   private static final int SHORTEST_CUT = 20;
   private static final Duration MOST_TIME = Duration.ofSeconds(3);
+  private static final Duration MOST_TIME_AFTER_DEADLINE = Duration.ofMillis(500);
 
   /** Options that only explorers of schedules take, or that limit what graph could finish. */
   private static final List<String> NOT_FOR_GRAPH =
@@ -119,7 +120,8 @@ public final class Advisor {
   private static Duration time(Outcome outcome) {
     return switch (outcome.stop()) {
       case INTERRUPTED, MEMORY -> Duration.ofNanos(1);
-      case DEADLINE -> min(MOST_TIME, outcome.configuration().limits().time().dividedBy(4));
+      case DEADLINE ->
+          min(MOST_TIME_AFTER_DEADLINE, outcome.configuration().limits().time().dividedBy(4));
       default -> MOST_TIME;
     };
   }
