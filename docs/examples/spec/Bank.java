@@ -34,7 +34,7 @@ public class Bank implements Subject {
     return ActorSystem.of(Address.numbered("teller", count), self -> new Teller());
   }
 
-  public int defaultAgents() {
+  public int defaultActors() {
     return 1;
   }
 

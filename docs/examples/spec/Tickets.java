@@ -14,6 +14,9 @@ public record Tickets(int count) implements Spec<Set<Integer>> {
   }
 
   public List<Step<Set<Integer>>> outcomes(Set<Integer> taken, Operation call) {
+    if (!call.is("take", 0)) {
+      throw new BadInput("Tickets have take(), not " + call + ".");
+    }
     return IntStream.rangeClosed(1, count)
         .filter(ticket -> !taken.contains(ticket))
         .mapToObj(ticket -> Step.of(with(taken, ticket), ticket))

@@ -80,9 +80,14 @@ final class HistoryBenchCommand implements Callable<Integer> {
     if (most < 1) {
       throw new BadInput("--max-ops is " + most + "; give a positive number.");
     }
-    List<HistoryCase> cases = cases();
-    if (cases.isEmpty() && only.isEmpty()) {
-      throw new BadInput("--max-ops is " + most + ", and every history is longer; give more.");
+    List<HistoryCase> cases = cases(most);
+    if (cases.isEmpty() && !cases(Integer.MAX_VALUE).isEmpty()) {
+      throw new BadInput(
+          "--max-ops is "
+              + most
+              + ", and every history"
+              + (only.isEmpty() ? "" : " that --only selects")
+              + " is longer; give more.");
     }
     if (cases.isEmpty()) {
       throw new BadInput(
@@ -149,8 +154,9 @@ final class HistoryBenchCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private List<HistoryCase> cases() {
-    List<HistoryCase> cases = new ArrayList<>(HistoryCase.generated(seeds, most));
+  /** The histories selected; of the generated ones, those with at most that many operations. */
+  private List<HistoryCase> cases(int mostOperations) {
+    List<HistoryCase> cases = new ArrayList<>(HistoryCase.generated(seeds, mostOperations));
     if (files != null) {
       cases.addAll(HistoryCase.listedIn(files));
     }

@@ -16,6 +16,8 @@ import dev.ordeal.decide.Question;
 import dev.ordeal.formats.Format;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.recording.Model;
+import dev.ordeal.recording.OperationNumbers;
+import dev.ordeal.recording.Recording;
 import dev.ordeal.report.recording.DecidedHistory;
 import dev.ordeal.report.recording.RecordingJson;
 import dev.ordeal.report.recording.RecordingPage;
@@ -300,20 +302,10 @@ final class HistoryCommand implements Callable<Integer> {
     if (html != null) {
       Path page = html;
       String content = RecordingPage.of(decided, annotations());
-      writing("--html", page, () -> Files.writeString(page, content));
+      new ResultFile("--html", page).write(content);
     }
     if (witness != null && decided.decision().witness().isPresent()) {
-      Path path = witness;
-      writing(
-          "--witness",
-          path,
-          () -> {
-            try (Writer writer = Files.newBufferedWriter(path)) {
-              RecordingJson.writeWitness(
-                  decided.recording(), decided.decision().witness().get(), writer);
-            }
-            return path;
-          });
+      writeWitness(witness, decided.recording(), decided.decision().witness().get());
     }
     if (json) {
       print(RecordingJson.text(RecordingJson.of(decided), files.size() > 1), out);
@@ -336,11 +328,11 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private static void writing(String option, Path path, Callable<Path> action) {
-    try {
-      action.call();
-    } catch (Exception e) {
-      throw new BadInput(option + ": '" + path + "' cannot be written: " + Show.throwable(e), e);
+  private static void writeWitness(Path path, Recording recording, OperationNumbers order) {
+    try (Writer writer = Files.newBufferedWriter(path)) {
+      RecordingJson.writeWitness(recording, order, writer);
+    } catch (IOException e) {
+      throw new BadInput("--witness: cannot write '" + path + "': " + Show.throwable(e), e);
     }
   }
 

@@ -15,7 +15,6 @@ import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.ReplayReport;
-import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.io.BufferedReader;
@@ -74,7 +73,8 @@ final class ReplayCommand implements Callable<Integer> {
     SavedSchedule schedule = ScheduleFile.read(file);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
-    Setup setup = setup(schedule.recipe(), running);
+    Recipe recipe = schedule.recipe();
+    Setup setup = new Setup(recipe, new UserSubject(recipe.system(), classpath, running));
     String name = setup.name();
     Replay replay = new Replay(run(schedule), schedule.consistency(), setup.harness(), running);
     if (step && !stepper(replay).run()) {
@@ -97,17 +97,6 @@ final class ReplayCommand implements Callable<Integer> {
         new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
     boolean interactive = Boolean.getBoolean("ordeal.interactive");
     return new Stepper(replay, commands, spec.commandLine().getOut(), interactive);
-  }
-
-  private Setup setup(Recipe recipe, RunningCode running) {
-    try {
-      return new Setup(recipe, new UserSubject(recipe.system(), classpath, running));
-    } catch (BadInput e) {
-      if (!classpath.isEmpty() || Systems.named(recipe.system()).isPresent()) {
-        throw e;
-      }
-      throw new BadInput(e.getMessage() + " (If it is your own class, add --classpath.)", e);
-    }
   }
 
   private SavedRun run(SavedSchedule schedule) {

@@ -1,6 +1,9 @@
 package dev.ordeal.cli;
 
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** What {@code ordeal check} finds, and how it shows that. */
 class CheckCommandTest {
@@ -109,7 +114,7 @@ class CheckCommandTest {
     assertThat(broken.out())
         .contains(
             "is not sequentially consistent.",
-            "No order that keeps each client's own explains that");
+            "No order that keeps each client's own order explains that");
   }
 
   /** Many operations: what is shown is never larger than what shows the violation. */
@@ -208,6 +213,18 @@ class CheckCommandTest {
   void helpIsThere() {
     assertThat(Cli.run("--help").out()).contains("check", "systems", "Exit codes");
     assertThat(Cli.run("check", "--help").out()).contains("--harness", "--invoke", "--json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--by-key", "--order", "--delays", "--bug-depth", "--stateless"})
+  void anOptionThatTheDefaultExplorerRefusesSaysWhatItIsFor(String option) throws IOException {
+    CommandLine check = requireNonNull(Main.commandLine().getSubcommands().get("check"));
+    assertThat(check.getCommandSpec().findOption(option).description())
+        .allMatch(sentence -> sentence.startsWith("With "));
+    assertThat(Files.readAllLines(Path.of("../docs/command-line.md")))
+        .filteredOn(line -> line.startsWith("    -") && line.contains(option + " "))
+        .singleElement(as(STRING))
+        .contains(" with ");
   }
 
   @Test

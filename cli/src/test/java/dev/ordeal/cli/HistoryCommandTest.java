@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code ordeal history}, as a user runs it. */
 class HistoryCommandTest {
@@ -239,7 +241,7 @@ class HistoryCommandTest {
     String good = file("good.jsonl", GOOD);
     history(good).assertRefused(List.of("--model"));
     history("--model", "register").assertRefused(List.of("FILE"));
-    history(good, "--model", "regster").assertRefused(List.of("did you mean register?"));
+    history(good, "--model", "regster").assertRefused(List.of("did you mean register"));
     history(good, "--model", "register", "--format", "json")
         .assertRefused(List.of("There is no format json", "did you mean jsonl?"));
     history(good, "--model", "register", "--algorithm", "depth")
@@ -262,6 +264,24 @@ class HistoryCommandTest {
             "--annotations",
             noJson)
         .assertRefused(List.of("--annotations: ", "not JSON"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"7", "{\"lin\":1,\"text\":\"x\"}", "{\"line\":1}", "{\"line\":0,\"text\":\"x\"}"})
+  void anAnnotationThatThePageCannotShowIsRefused(String note) throws IOException {
+    Path page = directory.resolve("p.html");
+    String notes = file("notes.json", "[{\"event\":0,\"text\":\"shown\"}," + note + "]");
+    history(
+            file("good.jsonl", GOOD),
+            "--model",
+            "register",
+            "--html",
+            page.toString(),
+            "--annotations",
+            notes)
+        .assertRefused(List.of("--annotations: note 2 is " + note, "give a JSON array of"));
+    assertThat(page).doesNotExist();
   }
 
   @Test

@@ -69,6 +69,25 @@ class HistoryEvidenceTest {
   }
 
   @Test
+  void timesMayTieAtTheEnd() throws IOException {
+    String tied = STALE.replaceAll("\"res\":[45]0", "\"res\":60");
+    JsonNode operations =
+        history(tied, "--model", "register", "--initial", "0", "--json")
+            .json()
+            .get("evidence")
+            .get("operations");
+    assertThat(operations.findValuesAsText("res")).containsExactly("20", "60");
+    Path page = directory.resolve("p.html");
+    assertThat(history(tied, "--model", "register", "--html", page.toString()).exit()).isEqualTo(1);
+    assertThat(page).content().contains("60");
+    Path witness = directory.resolve("w.jsonl");
+    String write = "{\"process\":1,\"op\":\"write\",\"arg\":1,\"inv\":5,\"res\":5}\n";
+    assertThat(history(write, "--model", "register", "--witness", witness.toString()).exit())
+        .isZero();
+    assertThat(witness).content().contains("\"inv\":5,\"res\":5,");
+  }
+
+  @Test
   void aFirstReadOfAValueThatNobodyWroteSuggestsAnInitialValue() throws IOException {
     String first = "{\"process\":3,\"op\":\"read\",\"ret\":0,\"inv\":-9,\"res\":-8}\n";
     String advice = "If the register begins with 0, say so with --initial 0.\n";

@@ -265,4 +265,15 @@ class ReplayCommandTest {
         Files.readString(finding().file()).replaceFirst("\"shownBy\" : \\d+", "\"shownBy\" : 1"));
     assertThat(finding().replay().out()).isEqualTo(told);
   }
+
+  @Test
+  void aStepCanBeTakenOutByHand() throws IOException {
+    finding().save("oc");
+    Path file = finding().file();
+    String last = ",\\s*\\{[^{}]*IntReadResp\\(k1,nil,c1\\)[^{}]*\\}";
+    Files.writeString(file, Files.readString(file).replaceFirst(last, ""));
+    Cli cli = finding().replay();
+    assertThat(cli.exit()).as(cli.err()).isZero();
+    assertThat(cli.out()).contains("3 steps");
+  }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,5 +177,17 @@ class SweepTest {
   })
   void aMistakeGetsOneSentence(String arguments, String sentence) {
     Cli.run(("check single-copy " + arguments).split(" ")).assertRefused(List.of(sentence));
+  }
+
+  @Test
+  void whyNoHarnessIsLeftOutIsSaidOnce() {
+    String why = "--commuting leaves out deliveries that would have to be compared";
+    String[] words = {"check", "single-copy", "--upto", "2", "--commuting", "--json"};
+    assertThat(Cli.run(Arrays.copyOf(words, 5)).out())
+        .contains("No harness was left out, because " + why + ".\n")
+        .doesNotContain("c0 and c1");
+    assertThat(Cli.run(words).json().at("/interchangeable/refused"))
+        .extracting(JsonNode::textValue)
+        .containsExactly(why);
   }
 }

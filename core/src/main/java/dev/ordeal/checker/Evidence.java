@@ -64,7 +64,7 @@ public record Evidence(
   /** The reason in one sentence, and the other operations in conflict in another. */
   public String sentence() {
     if (programOrder) {
-      return "No order that keeps each client's own explains that "
+      return "No order that keeps each client's own order explains that "
           + unexplained.call()
           + " returned "
           + inWords(unexplained.result().orElseThrow())

@@ -2,8 +2,10 @@ package dev.ordeal.graph;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.LevelProgress;
+import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.states.StateSpace;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +13,9 @@ import java.util.function.IntFunction;
 
 /** The sizes of the levels of a search, and what is in the last one when a limit ends it. */
 final class LevelHistory {
+  /** The most time for what grows, once the deadline has ended the search. */
+  private static final Duration LATE = Duration.ofMillis(100);
+
   private final StateSpace space;
   private final List<Long> sizes = new ArrayList<>();
   private boolean lastIsWhole = true;
@@ -60,10 +65,12 @@ final class LevelHistory {
       return Optional.empty();
     }
     Domination domination = new Domination(space);
+    Deadline late = stop == Stop.DEADLINE ? Deadline.after(LATE) : Deadline.never();
     Optional<SearchGrowth.Pump> pump =
         stop == Stop.MEMORY
             ? Optional.empty()
             : scan.get().crowded().stream()
+                .takeWhile(state -> !late.isOver())
                 .flatMap(
                     state -> domination.find(rebuilder.withStates(recorded.apply(state))).stream())
                 .findFirst();

@@ -12,7 +12,8 @@ import java.util.PriorityQueue;
 
 /** Looks through the states of a level, as far as that is quick, for messages that pile up. */
 final class LevelScan {
-  private static final int MOST_SCANNED = 50_000;
+  private static final int MOST_STATES = 50_000;
+  private static final long MOST_MESSAGES = 500_000;
   private static final int MOST_CROWDED = 32;
   private static final int MOST_KINDS = 5;
 
@@ -35,7 +36,8 @@ final class LevelScan {
   private int[] most = new int[8];
 
   private final PriorityQueue<Crowded> crowded = new PriorityQueue<>(LEAST_CROWDED_FIRST);
-  private int scanned;
+  private int states;
+  private long messages;
 
   LevelScan(StateSpace space) {
     this.space = space;
@@ -46,7 +48,7 @@ final class LevelScan {
     for (Frontier.Chunk chunk : chunks) {
       Frontier.Reader reader = Frontier.Reader.peeking(chunk);
       while (reader.next()) {
-        if (scanned++ == MOST_SCANNED) {
+        if (states++ == MOST_STATES || messages > MOST_MESSAGES) {
           return;
         }
         scan(reader);
@@ -65,6 +67,7 @@ final class LevelScan {
       most[kind] = Math.max(most[kind], copies[kind]);
       mostOfOne = Math.max(mostOfOne, copies[kind]);
     }
+    messages += reader.length() - from;
     Crowded found = new Crowded(reader.number(), mostOfOne, reader.length() - from);
     if (crowded.size() < MOST_CROWDED) {
       crowded.add(found);

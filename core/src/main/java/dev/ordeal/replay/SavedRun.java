@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param verdict what it showed
  * @param reason the same in a sentence
- * @param shownBy after how many steps that shows
+ * @param shownBy after how many steps that shows, for readers; a replay looks for itself
  * @param loopsFrom how many steps come before those that can be repeated forever; all of them, if
  *     none can
  * @param steps the steps in order
@@ -31,8 +31,8 @@ public record SavedRun(
   public SavedRun {
     steps = List.copyOf(steps);
     history = List.copyOf(history);
-    if (shownBy < 0 || shownBy > steps.size() || loopsFrom < 0 || loopsFrom > steps.size()) {
-      throw new IllegalArgumentException("not within the run: " + shownBy + ", " + loopsFrom);
+    if (loopsFrom < 0 || loopsFrom > steps.size()) {
+      throw new IllegalArgumentException("not within the run: " + loopsFrom);
     }
   }
 

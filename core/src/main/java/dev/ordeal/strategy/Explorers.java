@@ -130,7 +130,7 @@ public final class Explorers {
               "delay",
               "DL",
               "Delay-Limited",
-              "every schedule with at most K delays (--delays), exactly once; nothing beyond",
+              "every schedule with no more delays than --delays allows, exactly once",
               Coverage.PART,
               (options, seed) -> new DelayLimited(options.delays()),
               ExplorerOption.DELAYS));

@@ -1,6 +1,7 @@
 package dev.ordeal.sweep;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a sweep verified about the variants of harnesses, and what not.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param exchanged whether every two of these values may be exchanged
  * @param repeated whether any of these values may be written in the place of any other
  * @param fresh how many harnesses were explored with fresh values to verify that
+ * @param unverified why it was not verified that anything may be exchanged, apart from fresh values
  * @param refused why something may not be exchanged, one sentence without its full stop for each
  */
 public record LeavingOut(
@@ -18,6 +20,7 @@ public record LeavingOut(
     boolean exchanged,
     boolean repeated,
     long fresh,
+    Optional<String> unverified,
     List<String> refused) {
 
   public LeavingOut {

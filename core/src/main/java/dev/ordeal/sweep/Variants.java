@@ -85,7 +85,8 @@ final class Variants {
       fresh.repeating().ifPresent(why -> refused.add("one value in the place of two: " + why));
     }
     for (Exchange exchange : exchanges.all()) {
-      if (exchange.kind() == Exchange.Kind.CLIENTS || !byFresh) {
+      boolean counts = exchange.kind() == Exchange.Kind.CLIENTS || !byFresh;
+      if (counts && exchanges.refusal().isEmpty()) {
         exchange.refusal().ifPresent(why -> refused.add(exchange.words() + ": " + why));
       }
     }
@@ -96,6 +97,7 @@ final class Variants {
         !membersOnly
             && (byFresh ? fresh.repeating().isEmpty() : holds(Exchange.Kind.VALUE_FOR_OTHER)),
         freshExplored,
+        exchanges.refusal(),
         refused);
   }
 

@@ -92,6 +92,11 @@ public final class Configuration {
     if (strategy instanceof States states && states.mostEqual().isPresent()) {
       checkBounded();
     }
+    if (requiringProgress && allowingUnanswered) {
+      throw new BadInput(
+          "Requiring progress and allowing unanswered operations exclude each other; choose one of"
+              + " them.");
+    }
     if (consistency == Consistency.SEQUENTIAL && isByKey()) {
       throw new BadInput(
           "Exploring key by key is for linearizability; two keys that are sequentially consistent"

@@ -106,6 +106,36 @@ class CoverageTest {
     }
   }
 
+  /** Creates an actor in its start and in its handler, and sends to neither. */
+  private record Parent() implements Actor<Integer, Note> {
+    @Override
+    public Integer start(Context context) {
+      context.create("early", new Node());
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Note note, Context context) {
+      context.create("late", new Node());
+      context.reply(new Probe.Reply(Answer.OK));
+      return state;
+    }
+  }
+
+  @Test
+  void aCreatedActorThatReceivesNothingIsNamed() {
+    Harness harness =
+        Harness.of(Probe.system(new Parent()), Specs.register(0))
+            .protocol(PROTOCOL)
+            .client("c0", new Call(Probe.write(1), ONE))
+            .build();
+    for (String explorer : List.of("graph", "ex", "odpor")) {
+      assertThat(coverage(harness, Explorers.named(explorer)).neverExercised())
+          .as(explorer)
+          .contains("n1/early received nothing", "n1/late received nothing");
+    }
+  }
+
   @Test
   void whatAnEngineCannotTellIsAbsent() {
     Outcome outcome =

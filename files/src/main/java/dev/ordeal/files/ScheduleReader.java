@@ -181,7 +181,7 @@ final class ScheduleReader {
     return new SavedRun(
         finding,
         reason,
-        fields.number("shownBy", 0, length),
+        fields.number("shownBy", 0, Integer.MAX_VALUE),
         fields.number("loopsFrom", 0, length, length),
         steps,
         fields.objects("history").stream().map(ScheduleReader::operation).toList());

@@ -136,7 +136,7 @@ class ScheduleFileTest {
         wrong(good.replace("\"nth\" : 2", "\"nth\" : 0"), "steps 2: the field 'nth'"),
         wrong(good.replace("\"nth\" : 2", "\"nth\" : 99999999999"), "'nth'"),
         wrong(good.replace("\"choice\" : 2", "\"choice\" : 4"), "'choice'", "from 1 to 3"),
-        wrong(good.replace("\"shownBy\" : 3", "\"shownBy\" : 4"), "'shownBy'"),
+        wrong(good.replace("\"shownBy\" : 3", "\"shownBy\" : -1"), "'shownBy'"),
         wrong(good.replace("\"loopsFrom\" : 1", "\"loopsFrom\" : -1"), "'loopsFrom'"),
         wrong(good.replace("\"fifo\"", "\"filo\""), "no network 'filo'; did you mean fifo"),
         wrong(good.replace("\"sequential\"", "\"causal\""), "no consistency 'causal'"),

@@ -26,7 +26,7 @@ final class EventOrder {
   private final int[] answered;
   private final Runnable checkpoint;
   private int[] order = new int[0];
-  private EventTimes times = EventTimes.sparse(new long[0], new int[0]);
+  private EventTimes times = EventTimes.sparse(new long[0], new int[0], 0);
 
   /**
    * Numbers the events.
@@ -87,7 +87,8 @@ final class EventOrder {
     } else {
       long[] distinct = rankSparse();
       checkpoint.run();
-      times = EventTimes.sparse(distinct, count(distinct.length));
+      int[] firstEvents = count(distinct.length);
+      times = EventTimes.sparse(distinct, firstEvents, events());
     }
   }
 

@@ -20,8 +20,9 @@ final class EventTimes {
 
   private final long base;
 
-  private EventTimes(int[] firstEvents, int[] distances, long[] times, long base) {
-    this.firstEvents = isIdentity(firstEvents) ? SAME : firstEvents;
+  private EventTimes(int[] firstEvents, int[] distances, long[] times, long base, int events) {
+    boolean hasTies = firstEvents.length < events;
+    this.firstEvents = hasTies ? firstEvents : SAME;
     this.distances = isIdentity(distances) ? SAME : distances;
     this.times = times;
     this.base = base;
@@ -55,12 +56,13 @@ final class EventTimes {
         isAll ? begins : Arrays.copyOf(begins, count),
         isAll ? distances : Arrays.copyOf(distances, count),
         new long[0],
-        base);
+        base,
+        events);
   }
 
   /** Any times, sorted and distinct. */
-  static EventTimes sparse(long[] times, int[] firstEvents) {
-    return new EventTimes(firstEvents, SAME, times, 0);
+  static EventTimes sparse(long[] times, int[] firstEvents, int events) {
+    return new EventTimes(firstEvents, SAME, times, 0, events);
   }
 
   /** The time of an event. */

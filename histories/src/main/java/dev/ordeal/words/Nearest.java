@@ -1,6 +1,5 @@
 package dev.ordeal.words;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -33,8 +32,10 @@ public final class Nearest {
         .toList();
   }
 
+  /** A short name that differs in two places is another name, not a misspelt one. */
   private static int tolerance(String name, String candidate) {
-    return Math.max(2, Math.max(name.length(), candidate.length()) / 2);
+    int longer = Math.max(name.length(), candidate.length());
+    return longer < 5 ? 1 : longer / 2;
   }
 
   /** Ends an error message: the names that are near, or else all known names. */
@@ -45,21 +46,27 @@ public final class Nearest {
         : "did you mean " + String.join(" or ", near) + "?";
   }
 
-  /** The edit distance between two names, ignoring case. */
+  /** The edit distance between two names, ignoring case; two letters swapped are one edit. */
   private static int distance(String from, String to) {
     String a = from.toLowerCase(Locale.ROOT);
     String b = to.toLowerCase(Locale.ROOT);
-    int[] row = new int[b.length() + 1];
-    Arrays.setAll(row, j -> j);
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replace = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replace, 1 + Math.min(row[j], row[j - 1]));
+    int[][] edits = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          edits[i][j] = i + j;
+          continue;
+        }
+        int replace = edits[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        edits[i][j] = Math.min(replace, 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
+        if (i > 1
+            && j > 1
+            && a.charAt(i - 1) == b.charAt(j - 2)
+            && a.charAt(i - 2) == b.charAt(j - 1)) {
+          edits[i][j] = Math.min(edits[i][j], edits[i - 2][j - 2] + 1);
+        }
       }
     }
-    return row[b.length()];
+    return edits[a.length()][b.length()];
   }
 }

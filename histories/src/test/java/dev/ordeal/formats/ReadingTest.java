@@ -192,4 +192,20 @@ class ReadingTest {
           .containsExactly(5 * unit, 5 * unit, Recording.NEVER, 6 * unit);
     }
   }
+
+  @Test
+  void theTimesOfTheFileAreKeptWhereOnlyTheLastEventsTie() {
+    String line = "{\"process\":%d,\"op\":\"write\",\"arg\":1,\"inv\":%d,\"res\":%d}\n";
+    for (long unit : new long[] {1, 3, 1_000_000_000_000L}) {
+      Recording both =
+          read(
+              line.formatted(0, unit, 5 * unit) + line.formatted(1, 2 * unit, 5 * unit),
+              Model.REGISTER);
+      assertThat(IntStream.range(0, 2).mapToLong(both::began)).containsExactly(unit, 2 * unit);
+      assertThat(IntStream.range(0, 2).mapToLong(both::ended)).containsExactly(5 * unit, 5 * unit);
+      Recording self = read(line.formatted(0, 5 * unit, 5 * unit), Model.REGISTER);
+      assertThat(self.began(0)).isEqualTo(5 * unit);
+      assertThat(self.ended(0)).isEqualTo(5 * unit);
+    }
+  }
 }

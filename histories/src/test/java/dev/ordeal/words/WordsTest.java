@@ -96,6 +96,9 @@ class WordsTest {
     assertThat(Nearest.to("something", List.of("dr", "oc"))).isEmpty();
     assertThat(Nearest.hint("something", List.of("dr", "oc"))).isEqualTo("known are dr, oc.");
     assertThat(Nearest.hint("drr", List.of("dr", "oc"))).startsWith("did you mean dr");
+    assertThat(Nearest.to("josn", List.of("json", "html"))).containsExactly("json");
+    assertThat(Nearest.to("retry", List.of("retries"))).containsExactly("retries");
+    assertThat(Nearest.to("foo", List.of("pos", "fifo", "ex"))).isEmpty();
   }
 
   /** Sets and maps iterate in another order in another JVM, but must read the same there. */

@@ -109,10 +109,10 @@ public final class Figures {
         "unseen",
         String.format(
             Locale.ROOT,
-            "the next schedule shows a new behaviour with probability %.2g; about %,.0f behaviours"
-                + " in total (estimates)",
+            "the next schedule shows a new behaviour with probability %.2g; about %s in total"
+                + " (estimates)",
             unseen.chanceOfNew(),
-            unseen.behaviours()));
+            count(Math.round(unseen.behaviours()), "behaviour", "behaviours")));
   }
 
   private void progress(Progress progress) {

@@ -122,9 +122,19 @@ public final class SweepSummary {
               + count(more, "harness", "harnesses")
               + " with other calls, other values or clients in another order.");
     }
+    known
+        .unverified()
+        .ifPresent(
+            why ->
+                sentences.add(
+                    (sweep.leftOut() == 0
+                            ? "No harness was left out, because "
+                            : "No harness was left out for the names of clients alone, because ")
+                        + why
+                        + "."));
     if (!known.refused().isEmpty()) {
       sentences.add(
-          "Explored because they are not the same: "
+          "Not left out, because they are not interchangeable: "
               + Show.brief(known.refused().get(0))
               + rest(known));
     }

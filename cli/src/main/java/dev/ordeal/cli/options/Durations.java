@@ -16,7 +16,7 @@ public final class Durations implements ITypeConverter<Duration> {
   public Duration convert(String text) {
     Matcher form = FORM.matcher(text.trim());
     if (!form.matches()) {
-      throw refused(text);
+      throw refused(text, "is not a duration");
     }
     double unitSeconds =
         switch (form.group(2)) {
@@ -28,13 +28,13 @@ public final class Durations implements ITypeConverter<Duration> {
     Duration duration =
         Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unitSeconds * 1e9));
     if (duration.isZero()) {
-      throw refused(text);
+      throw refused(text, "is no time at all");
     }
     return duration;
   }
 
-  private static TypeConversionException refused(String text) {
+  private static TypeConversionException refused(String text, String why) {
     return new TypeConversionException(
-        "'" + text + "' is not a duration; write for example 30s, 500ms, 2m or 1h");
+        "'" + text + "' " + why + "; write for example 30s, 500ms, 2m or 1h");
   }
 }

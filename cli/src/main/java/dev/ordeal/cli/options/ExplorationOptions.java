@@ -76,7 +76,8 @@ public final class ExplorationOptions {
 
   @Option(
       names = "--allow-unanswered",
-      description = "Accept operations that are never answered, in any run.")
+      description =
+          "Accept operations that are never answered, in any run; not with --require-progress.")
   private boolean allowUnanswered;
 
   @Option(

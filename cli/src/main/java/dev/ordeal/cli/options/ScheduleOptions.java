@@ -16,8 +16,8 @@ final class ScheduleOptions {
       names = "--order",
       paramLabel = "O",
       description =
-          "Which pending message is tried first: insertion, as they were sent, or random, by the"
-              + " seed (default: insertion).")
+          "With explorers of schedules: which pending message is tried first: insertion, as they were"
+              + " sent, or random, by the seed (default: insertion).")
   private @Nullable String order;
 
   @Option(
@@ -39,13 +39,15 @@ final class ScheduleOptions {
   @Option(
       names = "--by-key",
       description =
-          "Explore what happens to one key at a time, for specs made of independent parts. Assumes"
-              + " that operations on one key do not change what others see, and tries to refute it.")
+          "With odpor or another explorer of schedules: explore what happens to one key at a time, for"
+              + " specs made of independent parts. Assumes that operations on one key do not change"
+              + " what others see, and tries to refute it.")
   private boolean byKey;
 
   @Option(
       names = "--stateless",
-      description = "Go back by replaying from the start instead of undoing.")
+      description =
+          "With explorers of schedules: go back by replaying from the start instead of undoing.")
   private boolean stateless;
 
   /** The strategy with the options that are given. */

@@ -90,12 +90,17 @@ public final class UserClasses {
     } catch (ClassNotFoundException e) {
       List<String> known = new ArrayList<>(shipped);
       known.addAll(classNames());
-      String where = entries.isEmpty() ? "" : ", and no class of that name is on --classpath";
+      boolean hasPath = !entries.isEmpty();
+      String where = hasPath ? ", and no class of that name is on --classpath" : "";
       List<String> near = Nearest.to(Show.brief(name), known);
       String hint =
           near.isEmpty()
-              ? "the shipped ones are " + String.join(", ", shipped)
-              : "did you mean " + String.join(" or ", near) + "?";
+              ? "the shipped ones are "
+                  + String.join(", ", shipped)
+                  + (hasPath ? "." : "; add --classpath for a class of your own.")
+              : "did you mean "
+                  + String.join(" or ", near)
+                  + (hasPath ? "?" : ", or is --classpath missing?");
       throw new BadInput(
           "There is no " + what + " '" + Show.brief(name) + "'" + where + "; " + hint, e);
     } catch (ExceptionInInitializerError e) {

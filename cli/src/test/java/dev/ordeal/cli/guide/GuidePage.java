@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * </ul>
  *
  * A block of {@code console} has commands after {@code $} and what they print. Blocks of {@code sh}
- * are for the reader alone.
+ * and {@code json} are for the reader alone.
  */
 final class GuidePage {
   static final Path ROOT = Path.of("..");
@@ -103,7 +103,7 @@ final class GuidePage {
     at++;
     List<String> now =
         switch (language) {
-          case "sh" -> old;
+          case "sh", "json" -> old;
           case "console" -> commands(old);
           default -> listing(source).lines().toList();
         };

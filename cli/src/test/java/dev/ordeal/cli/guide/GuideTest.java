@@ -35,6 +35,7 @@ class GuideTest {
         "choosing-an-explorer.md",
         "writing-a-spec.md",
         "clients.md",
+        "schedule-file.md",
         "extending.md"
       })
   void aPageSaysWhatIsTrue(String name) throws IOException {

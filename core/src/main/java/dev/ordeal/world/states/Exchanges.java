@@ -41,6 +41,7 @@ public final class Exchanges {
   private final Map<Integer, Set<RenamedRuns.Pair>> verified = new HashMap<>();
 
   private boolean specChecked;
+  private Optional<String> refusal = Optional.empty();
   private Deadline deadline = Deadline.never();
 
   /**
@@ -112,6 +113,12 @@ public final class Exchanges {
   /** Refuses all. */
   public void refuseAll(String why) {
     all.forEach(exchange -> exchange.refuse(why));
+    refusal = refusal.or(() -> Optional.of(why));
+  }
+
+  /** Why all were refused, if they were refused together. */
+  public Optional<String> refusal() {
+    return refusal;
   }
 
   /**

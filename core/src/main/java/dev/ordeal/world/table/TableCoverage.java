@@ -28,6 +28,9 @@ final class TableCoverage {
   private final BitSet delivered = new BitSet();
   private final BitSet effective = new BitSet();
 
+  /** By address. */
+  private final BitSet created = new BitSet();
+
   private final Map<String, Counts> types = new TreeMap<>();
 
   /** The counts of one type, see {@link MessageCoverage}. */
@@ -53,7 +56,10 @@ final class TableCoverage {
     for (int request : tables.scripts().requests()) {
       sent.set(request);
     }
-    tables.starts().forEach(start -> start.sends().forEach(sent::set));
+    for (Tabulator.Start start : tables.starts()) {
+      start.sends().forEach(sent::set);
+      start.created().keySet().forEach(created::set);
+    }
     for (int pair = 0; pair < handlers.pairCount(); pair++) {
       if (handlers.isReached(pair)) {
         addPair(handlers.pairState(pair), handlers.pairEnvelope(pair));
@@ -79,6 +85,9 @@ final class TableCoverage {
         effective.set(envelope);
       }
       if (isFollowed && !Code.failed(code, at)) {
+        for (int one = Code.firstCreate(at); one < Code.firstSend(code, at); one += 2) {
+          created.set(code[one]);
+        }
         for (int send = Code.firstSend(code, at); send < Code.end(code, at); send++) {
           sent.set(code[send]);
         }
@@ -141,12 +150,13 @@ final class TableCoverage {
     for (int actor = 0; actor < tables.actors(); actor++) {
       received.put(actor, new TreeMap<>());
     }
+    created.stream().forEach(address -> received.put(address, new TreeMap<>()));
     sent.stream()
         .filter(envelope -> vocabulary.clients()[envelope] == Vocabulary.NOT_A_CLIENT)
         .forEach(
             envelope ->
                 received
-                    .computeIfAbsent(vocabulary.receivers()[envelope], created -> new TreeMap<>())
+                    .computeIfAbsent(vocabulary.receivers()[envelope], address -> new TreeMap<>())
                     .merge(type(envelope).name(), delivered.get(envelope) ? 1L : 0L, Long::sum));
     received.forEach(
         (address, types) ->

@@ -93,6 +93,7 @@ public final class JsonReport {
     json.put("valuesRepeated", known.repeated());
     json.put("withFreshValues", known.fresh());
     ArrayNode refused = json.putArray("refused");
+    known.unverified().ifPresent(refused::add);
     known.refused().forEach(refused::add);
     return json;
   }

@@ -16,6 +16,7 @@ import dev.ordeal.report.html.PageHeader;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.ScriptData;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Show;
 import java.util.List;
 import java.util.Locale;
 
@@ -193,10 +194,32 @@ public final class RecordingPage {
       if (!given.isArray()) {
         throw new BadInput("--annotations: this is not an array; give " + FORM + ".");
       }
-      given.forEach(json::add);
+      for (int i = 0; i < given.size(); i++) {
+        json.add(note(given.get(i), i + 1));
+      }
     } catch (JsonProcessingException e) {
       throw new BadInput("--annotations: this is not JSON; give " + FORM + ".", e);
     }
     return json;
+  }
+
+  /** Refuses what the page would not show. */
+  private static JsonNode note(JsonNode given, int number) {
+    boolean isPlaced = isFrom(1, given.path("line")) || isFrom(0, given.path("event"));
+    if (!isPlaced || !given.path("text").isTextual()) {
+      throw new BadInput(
+          "--annotations: note "
+              + number
+              + " is "
+              + Show.brief(given.toString())
+              + ", without a line (or an event) and a text; give "
+              + FORM
+              + ".");
+    }
+    return given;
+  }
+
+  private static boolean isFrom(int least, JsonNode number) {
+    return number.isIntegralNumber() && number.longValue() >= least;
   }
 }
