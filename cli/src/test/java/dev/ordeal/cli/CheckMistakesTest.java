@@ -15,7 +15,8 @@ class CheckMistakesTest {
         mistake("check oc --harness 2x", "Cannot read the harness '2x'"),
         mistake("check oc --harness 0r+0w", "calls nothing"),
         mistake("check oc --explorer exx", "There is no explorer 'exx'; did you mean ex?"),
-        mistake("check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, sr"),
+        mistake(
+            "check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, ex-turns, sr"),
         mistake("check oc --explorer sr,ired", "needs a number of steps"),
         mistake("check oc --explorer sr:0,ired", "needs a number of steps"),
         mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),

@@ -16,8 +16,8 @@ final class ScheduleOptions {
       names = "--order",
       paramLabel = "O",
       description =
-          "Which pending message is tried first: insertion, as they were sent, or random, by the"
-              + " seed (default: insertion).")
+          "Which pending message is tried first: insertion, as they were sent; random, by the"
+              + " seed; or hash, by the seed where more than four are pending (default: insertion).")
   private @Nullable String order;
 
   @Option(
