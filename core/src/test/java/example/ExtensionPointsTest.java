@@ -14,10 +14,6 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Explorer;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.SearchLoop;
-import dev.ordeal.explorer.published.Dpor;
-import dev.ordeal.explorer.published.IRed;
-import dev.ordeal.explorer.published.LiViola;
-import dev.ordeal.explorer.published.TransDpor;
 import dev.ordeal.harness.Access;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -87,7 +83,7 @@ class ExtensionPointsTest {
   }
 
   /** A harness, with an invariant and an interest. */
-  private static Harness harness() {
+  static Harness harness() {
     return Harness.of(
             ActorSystem.of(Address.numbered("n", 2), self -> new Counter()), new CounterSpec())
         .protocol(new CounterProtocol())
@@ -99,92 +95,18 @@ class ExtensionPointsTest {
         .build();
   }
 
-  private static long schedules(Explorer explorer) {
+  static long schedules(Explorer explorer) {
+    return schedules(explorer, harness());
+  }
+
+  static long schedules(Explorer explorer, Harness harness) {
     Exploration done =
         explorer.explore(
-            new TabulatedEngine().worlds(harness(), new RunningCode()).world(),
+            new TabulatedEngine().worlds(harness, new RunningCode()).world(),
             Limits.none(),
             (world, ending) -> {},
             ExplorationControl.NONE);
     return done.schedules();
-  }
-
-  /** Everything depends on everything, so a reduction explores all six schedules. */
-  @Test
-  void whatIsDependentIsOverriddenInEveryReduction() {
-    assertThat(schedules(new Dpor())).isEqualTo(2);
-    assertThat(
-            schedules(
-                new Dpor() {
-                  @Override
-                  protected boolean areDependent(int event, int other) {
-                    return true;
-                  }
-                }))
-        .isEqualTo(6);
-    assertThat(
-            schedules(
-                new TransDpor() {
-                  @Override
-                  protected boolean areDependent(int event, int other) {
-                    return true;
-                  }
-                }))
-        .isEqualTo(6);
-    assertThat(
-            schedules(
-                new IRed() {
-                  @Override
-                  protected boolean areDependent(int event, int other) {
-                    return true;
-                  }
-                }))
-        .isEqualTo(6);
-    assertThat(
-            schedules(
-                new LiViola() {
-                  @Override
-                  protected boolean areDependent(int event, int other) {
-                    return true;
-                  }
-                }))
-        .isEqualTo(6);
-  }
-
-  @Test
-  void whatEnabledWhatAndWhichKeyIsTouchedAreOverridden() {
-    assertThat(
-            schedules(
-                new IRed() {
-                  @Override
-                  protected boolean didEnable(int earlier, int later) {
-                    return causes().takenAt(earlier) == causes().parent(later);
-                  }
-                }))
-        .isEqualTo(2);
-    assertThat(
-            schedules(
-                new LiViola() {
-                  @Override
-                  protected int key(int event) {
-                    return event; // no two touch the same key
-                  }
-                }))
-        .isEqualTo(1);
-  }
-
-  /** What a race adds to a backtracking set: here, nothing. */
-  @Test
-  void whatIsAddedToABacktrackingSetIsOverridden() {
-    assertThat(
-            schedules(
-                new Dpor() {
-                  @Override
-                  protected boolean addBacktrack(int step, int event) {
-                    return false;
-                  }
-                }))
-        .isEqualTo(1);
   }
 
   /** From scratch: say what to take next. */

@@ -32,8 +32,8 @@ class BenchCommandTest {
     assertThat(cli.exit()).isZero();
     assertThat(cli.out())
         .containsPattern("oc 2r\\+1w +EX +IR\n")
-        .containsPattern("#S +18,396 / 18,396 +1,848 / 1,935\n")
-        .containsPattern("#UH +165 / 165 +100 / 121\n")
+        .containsPattern("#S +18,396 / 18,396 +2,138 / 1,935\n")
+        .containsPattern("#UH +165 / 165 +109 / 121\n")
         .containsPattern("#NL +17 / 17 +12 / 12\n")
         .containsPattern("#VB +9 / - +8 / -\n")
         .containsPattern("TT +\\S+ / 5:30 +\\S+ / 0:06\n");

@@ -63,7 +63,20 @@ class CheckCommandTest {
 
   /** Whatever finds it, the violation comes out the same. */
   @ParameterizedTest
-  @CsvSource({"ex", "sr", "db", "dpor", "transdpor", "ired", "odpor", "pos", "pctcp", "walk"})
+  @CsvSource({
+    "ex",
+    "ex-turns",
+    "sr",
+    "sr-fifo",
+    "db",
+    "dpor",
+    "transdpor",
+    "ired",
+    "odpor",
+    "pos",
+    "pctcp",
+    "walk"
+  })
   void theSmallestOpenChordViolationHasTwoOperationsAndFourSteps(String explorer) {
     Cli cli = Cli.run("check", "oc", "--explorer", explorer, "--json");
     assertThat(cli.exit()).isEqualTo(1);

@@ -56,6 +56,53 @@ class CheckExplorationTest {
     }
   }
 
+  /** The published numbers of schedules, of complete explorations by the paper's reductions. */
+  @ParameterizedTest
+  @CsvSource({
+    "dr,  2r+1w, dpor,      2984",
+    "dr,  2r+1w, transdpor, 2906",
+    "dr,  2r+1w, ired,      2906",
+    "dr,  2r+1w, liviola,     88",
+    "edr, 2r+1w, dpor,        20",
+    "edr, 2r+1w, transdpor,   20",
+    "edr, 2r+1w, ired,        14",
+    "edr, 2r+1w, liviola,     14",
+    "adr, 2r+1w, dpor,       908",
+    "adr, 2r+1w, transdpor,  818",
+    "adr, 2r+1w, ired,       802",
+    "adr, 2r+1w, liviola,    802",
+    "dr,  2r+2w, liviola,   7236",
+    "dr,  2r+1w, dpor-alg1, 2844",
+    "oc,  2r+1w, LV,           9",
+    "oc,  2r+1w, L1,           6",
+  })
+  void theReductionsExploreAsManySchedulesAsPublished(
+      String system, String harness, String explorer, long schedules) {
+    JsonNode json =
+        Cli.run("check", system, "--harness", harness, "--explorer", explorer, "--json").json();
+    assertThat(json.get("complete").asBoolean()).isTrue();
+    assertThat(json.get("schedules").asLong()).isEqualTo(schedules);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"dr, 2, 26", "adr, 2, 28", "dr, 3, 66"})
+  void randomTurnsInOrderShowAsManyHistoriesAsPublished(String system, int actors, int unique) {
+    JsonNode json =
+        Cli.run(
+                "check",
+                system,
+                "--actors",
+                Integer.toString(actors),
+                "--harness",
+                "2r+1w",
+                "--explorer",
+                "sr-fifo",
+                "--json")
+            .json();
+    assertThat(json.get("uniqueHistories").asInt()).isEqualTo(unique);
+    assertThat(json.get("incompleteHistories").asLong()).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "dr,  linearizable, 0, 4200,  1929, 170, 0,  44, 0",

@@ -15,8 +15,11 @@ class CheckMistakesTest {
         mistake("check oc --harness 2x", "Cannot read the harness '2x'"),
         mistake("check oc --harness 0r+0w", "calls nothing"),
         mistake("check oc --explorer exx", "There is no explorer 'exx'; did you mean ex?"),
-        mistake("check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, sr"),
-        mistake("check oc --explorer foo", "There is no explorer 'foo'; known are graph, ex, sr"),
+        mistake(
+            "check oc --explorer nonsense", "There is no explorer 'nonsense'", "ex, ex-turns, sr"),
+        mistake(
+            "check oc --explorer foo",
+            "There is no explorer 'foo'; known are graph, ex, ex-turns, sr"),
         mistake("check oc --network foo", "no network 'foo'; known are unordered, fifo."),
         mistake(
             "check oc --allow-unanswered --require-progress",

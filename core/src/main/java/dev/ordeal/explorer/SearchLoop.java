@@ -66,6 +66,11 @@ public abstract class SearchLoop implements Explorer {
     return null;
   }
 
+  /** The world as it is reported at the end of a schedule: here, as it is. */
+  protected World reported(Ending ending) {
+    return world();
+  }
+
   /** The alternative in which the event is taken first. */
   protected int firstAlternative(int event) {
     return 0;
@@ -235,7 +240,7 @@ public abstract class SearchLoop implements Explorer {
   private void report(World world, Ending ending, ScheduleListener listener) {
     Causality causality = covered();
     if (causality == null) {
-      listener.finished(world, ending);
+      listener.finished(reported(ending), ending);
     } else {
       listener.finished(world, ending, causality);
     }

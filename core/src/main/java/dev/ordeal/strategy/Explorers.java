@@ -5,16 +5,23 @@ import dev.ordeal.explorer.optimal.Odpor;
 import dev.ordeal.explorer.published.DelayBounded;
 import dev.ordeal.explorer.published.DelayLimited;
 import dev.ordeal.explorer.published.Dpor;
+import dev.ordeal.explorer.published.DporAlg1;
+import dev.ordeal.explorer.published.DporProse;
 import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.explorer.published.ExhaustiveInTurns;
 import dev.ordeal.explorer.published.IRed;
+import dev.ordeal.explorer.published.IRedAlg1;
 import dev.ordeal.explorer.published.IRedByParent;
 import dev.ordeal.explorer.published.LiViola;
+import dev.ordeal.explorer.published.LiViolaAlg1;
 import dev.ordeal.explorer.published.LiViolaWithoutExclusions;
 import dev.ordeal.explorer.published.TransDpor;
+import dev.ordeal.explorer.published.TransDporAlg1;
 import dev.ordeal.explorer.sampling.PartialOrderSampling;
 import dev.ordeal.explorer.sampling.PctOverChains;
 import dev.ordeal.explorer.sampling.RandomWalk;
 import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.explorer.sampling.SystematicRandomFifo;
 import dev.ordeal.strategy.Strategy.Description;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
@@ -40,12 +47,26 @@ public final class Explorers {
               Coverage.SCHEDULES,
               (options, seed) -> new Exhaustive()),
           explorer(
+              "ex-turns",
+              "ET",
+              "Exhaustive in turns",
+              "every schedule, as ex, but in the paper's order: the actors take turns",
+              Coverage.SCHEDULES,
+              (options, seed) -> new ExhaustiveInTurns()),
+          explorer(
               "sr",
               "SR",
               "Systematic Random",
               "uniformly random deliveries from the start, by seed; may miss anything",
               Coverage.SAMPLE,
               (options, seed) -> new SystematicRandom(seed)),
+          explorer(
+              "sr-fifo",
+              "SF",
+              "Systematic Random in order",
+              "random turns, by seed, but each actor takes its oldest message; may miss anything",
+              Coverage.SAMPLE,
+              (options, seed) -> new SystematicRandomFifo(seed)),
           explorer(
               "db",
               "DB",
@@ -58,14 +79,14 @@ public final class Explorers {
               "dpor",
               "DP",
               "DPOR",
-              "every trace; may miss violations that independent deliveries decide",
+              "reorders deliveries that race at one actor; may miss what other orders decide",
               Coverage.PART,
               (options, seed) -> new Dpor()),
           explorer(
               "transdpor",
               "TD",
               "TransDPOR",
-              "every trace, as dpor, following one race at a time; misses what dpor misses",
+              "as dpor, following one race at a time; may miss what dpor misses, and more",
               Coverage.PART,
               (options, seed) -> new TransDpor()),
           explorer(
@@ -86,16 +107,51 @@ public final class Explorers {
               "liviola-all",
               "LA",
               "LiViola without exclusions",
-              "as liviola, but messages without stated interest may touch any key",
+              "as liviola-alg1, but messages without stated interest may touch any key",
               Coverage.PART,
               (options, seed) -> new LiViolaWithoutExclusions()),
           explorer(
               "ired-parent",
               "IP",
               "IRed by parent",
-              "as ired with causes known, not guessed; misses what transdpor misses",
+              "as ired-alg1 with causes known, not guessed; may miss traces, but rarely",
               Coverage.PART,
               (options, seed) -> new IRedByParent()),
+          explorer(
+              "dpor-prose",
+              "DE",
+              "DPOR, entire set",
+              "as dpor, with everything in between that a race allows; may miss what dpor misses",
+              Coverage.PART,
+              (options, seed) -> new DporProse()),
+          explorer(
+              "dpor-alg1",
+              "D1",
+              "DPOR, Algorithm 1",
+              "every trace; may miss violations that independent deliveries decide",
+              Coverage.PART,
+              (options, seed) -> new DporAlg1()),
+          explorer(
+              "transdpor-alg1",
+              "T1",
+              "TransDPOR, Algorithm 1",
+              "every trace, as dpor-alg1, following one race at a time; misses what that misses",
+              Coverage.PART,
+              (options, seed) -> new TransDporAlg1()),
+          explorer(
+              "ired-alg1",
+              "I1",
+              "IRed, Algorithm 1",
+              "as transdpor-alg1 with causes guessed from senders; may also miss whole traces",
+              Coverage.PART,
+              (options, seed) -> new IRedAlg1()),
+          explorer(
+              "liviola-alg1",
+              "L1",
+              "LiViola, Algorithm 1",
+              "as ired-alg1, reordering only messages of interest on one key; may miss most",
+              Coverage.PART,
+              (options, seed) -> new LiViolaAlg1()),
           explorer(
               "odpor",
               "OD",

@@ -18,8 +18,8 @@ import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.verify.GoalResult.Status;
+import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.NarrowedWorld;
-import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
@@ -177,9 +177,13 @@ final class ScheduleExploration {
     }
   }
 
-  /** The world as the strategy asks for it: shuffled, stateless, or as it is. */
+  /** The world as the strategy asks for it: in another order, stateless, or as it is. */
   private World offered(World part) {
     World kept = strategy.stateless() ? new StatelessWorld(part) : part;
-    return strategy.order() == Order.RANDOM ? new ShuffledWorld(kept, configuration.seed()) : kept;
+    return switch (strategy.order()) {
+      case INSERTION -> kept;
+      case RANDOM -> new ShuffledWorld(kept, configuration.seed());
+      case HASH -> new HashOrderedWorld(kept, configuration.seed());
+    };
   }
 }

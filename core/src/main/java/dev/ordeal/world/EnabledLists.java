@@ -3,7 +3,7 @@ package dev.ordeal.world;
 import java.util.Arrays;
 import java.util.Random;
 
-/** The enabled events of each state of a path, in an order that can be shuffled. */
+/** The enabled events of each state of a path, in an order that can be changed. */
 final class EnabledLists {
   private int[][] lists = new int[64][];
   private int[] lengths = new int[64];
@@ -32,6 +32,29 @@ final class EnabledLists {
       lists[depth][length++] = event;
     }
     lengths[depth] = length;
+  }
+
+  /** The length of the list of the depth. */
+  int size(int depth) {
+    return lengths[depth];
+  }
+
+  /** Whether an event comes before another one. */
+  interface Precedence {
+    boolean isBefore(int event, int other);
+  }
+
+  /** Sorts the list of the depth. */
+  void sort(int depth, Precedence precedence) {
+    int[] list = lists[depth];
+    for (int i = 1; i < lengths[depth]; i++) {
+      int event = list[i];
+      int place = i;
+      for (; place > 0 && precedence.isBefore(event, list[place - 1]); place--) {
+        list[place] = list[place - 1];
+      }
+      list[place] = event;
+    }
   }
 
   /** Shuffles the list of the depth. */

@@ -8,5 +8,10 @@ public enum Order {
    */
   INSERTION,
   /** A random order, drawn for every state from the seed. */
-  RANDOM
+  RANDOM,
+  /**
+   * As a hash set iterates: up to four as they became possible, more of them by a hash drawn for
+   * each event from the seed.
+   */
+  HASH
 }

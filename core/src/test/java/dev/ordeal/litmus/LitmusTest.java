@@ -51,8 +51,10 @@ class LitmusTest {
     assertThat(traces.statistics().ofSchedules().orElseThrow().orders().orElseThrow().maximal())
         .isEqualTo(3);
     assertThat(traces.answer()).isEqualTo(Outcome.OverallVerdict.VIOLATION);
-    assertThat(explore(harness, "dpor").statistics().ofSchedules().orElseThrow().schedules())
-        .isEqualTo(1);
+    for (String explorer : List.of("transdpor", "dpor-alg1")) {
+      assertThat(explore(harness, explorer).statistics().ofSchedules().orElseThrow().schedules())
+          .isEqualTo(1);
+    }
   }
 
   /**

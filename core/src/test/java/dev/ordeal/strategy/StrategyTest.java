@@ -19,8 +19,8 @@ class StrategyTest {
 
   @Test
   void thereAreTwoKindsOfStrategies() {
-    assertThat(Explorers.all()).hasSize(15).filteredOn(States.class::isInstance).hasSize(1);
-    assertThat(Explorers.all().stream().map(Strategy::id).distinct()).hasSize(15);
+    assertThat(Explorers.all()).hasSize(22).filteredOn(States.class::isInstance).hasSize(1);
+    assertThat(Explorers.all().stream().map(Strategy::id).distinct()).hasSize(22);
     assertThat(Explorers.named("Graph of states")).isEqualTo(States.graph());
     assertThat(Explorers.named("ODPOR")).isInstanceOf(Schedules.class);
   }
@@ -28,9 +28,9 @@ class StrategyTest {
   @Test
   void whatIsExactFindsEveryViolation() {
     assertThat(Explorers.all().stream().filter(Strategy::isExact).map(Strategy::id))
-        .containsExactly("graph", "ex", "db", "odpor");
+        .containsExactly("graph", "ex", "ex-turns", "db", "odpor");
     assertThat(Explorers.all().stream().filter(Strategy::samples).map(Strategy::id))
-        .containsExactly("sr", "pos", "pctcp", "walk");
+        .containsExactly("sr", "sr-fifo", "pos", "pctcp", "walk");
   }
 
   @Test

@@ -13,12 +13,13 @@ import dev.ordeal.world.states.StateSpace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * An engine that runs every handler every time, tabulates nothing, and goes back by starting over:
  * what an engine of actors that nobody can look into has to do.
  */
-public final class ReplayedEngine implements Engine {
+public class ReplayedEngine implements Engine {
 
   @Override
   public String name() {
@@ -35,7 +36,7 @@ public final class ReplayedEngine implements Engine {
     return new Worlds() {
       @Override
       public World world() {
-        return new ReplayedWorld(harness, running, answered::add);
+        return ReplayedEngine.this.world(harness, running, answered::add);
       }
 
       private final Set<Invocation> answered = new HashSet<>();
@@ -58,6 +59,10 @@ public final class ReplayedEngine implements Engine {
         throw new UnsupportedOperationException("states");
       }
     };
+  }
+
+  World world(Harness harness, RunningCode running, Consumer<Invocation> answered) {
+    return new ReplayedWorld(harness, running, answered);
   }
 
   @Override

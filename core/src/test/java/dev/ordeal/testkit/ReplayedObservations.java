@@ -7,6 +7,8 @@ import dev.ordeal.identity.Interner;
 import dev.ordeal.world.Observations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What clients observed on a replayed path. */
 final class ReplayedObservations implements Observations {
@@ -25,6 +27,25 @@ final class ReplayedObservations implements Observations {
 
   void clear() {
     seen.clear();
+  }
+
+  /** Forgets what was observed from that step on. */
+  void forget(int step) {
+    seen.removeIf(each -> each.step() >= step);
+  }
+
+  /** The calls that were made and not answered. */
+  Set<Integer> open() {
+    Set<Integer> open = new TreeSet<>();
+    for (Seen each : seen) {
+      int call = invocation(each.observation());
+      if (Observations.isResponse(each.observation())) {
+        open.remove(call);
+      } else {
+        open.add(call);
+      }
+    }
+    return open;
   }
 
   void invoke(int invocation, int step) {

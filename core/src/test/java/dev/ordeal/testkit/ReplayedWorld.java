@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** The world of {@link ReplayedEngine}: plain objects, and a path that is run again to go back. */
-final class ReplayedWorld implements World {
+class ReplayedWorld implements World {
   private static final int NOT_WAITING = -1;
 
   private final Harness harness;
@@ -285,6 +285,21 @@ final class ReplayedWorld implements World {
                     taken.send.receiver(), taken.send.content(), invariant.name(), true));
       }
     }
+  }
+
+  /** Forgets the steps from there on and what they sent, but not what they did to the actors. */
+  final void forget(int depth) {
+    while (steps.size() > depth) {
+      Step last = steps.remove(steps.size() - 1);
+      events.subList(last.firstEnabled(), events.size()).clear();
+      events.get(last.event()).takenAt = Causes.NOT_TAKEN;
+    }
+    observations.forget(depth);
+    waiting.clear();
+    observations
+        .open()
+        .forEach(call -> waiting.put(harness.invocations().get(call).client(), call));
+    failure = Optional.empty();
   }
 
   @Override

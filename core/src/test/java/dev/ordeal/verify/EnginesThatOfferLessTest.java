@@ -28,29 +28,31 @@ class EnginesThatOfferLessTest {
         Explorers.named("odpor"),
         new BareEngine(),
         "Explorer odpor needs to know which step caused what, which the bare engine does not offer;"
-            + " explorers that run on it are ex, sr, db, delay.");
+            + " explorers that run on it are ex, ex-turns, sr, db, delay.");
     assertRefused(
         Explorers.named("graph"),
         new ReplayedEngine(),
         "Explorer graph needs to know the states of the whole system, which the replayed engine does"
-            + " not offer; explorers that run on it are ex, sr, db, dpor, transdpor, ired, liviola,"
-            + " liviola-all, ired-parent, odpor, pos, pctcp, walk, delay.");
+            + " not offer; explorers that run on it are ex, ex-turns, sr, sr-fifo, db, dpor,"
+            + " transdpor, ired, liviola, liviola-all, ired-parent, dpor-prose, dpor-alg1,"
+            + " transdpor-alg1, ired-alg1, liviola-alg1, odpor, pos, pctcp, walk, delay.");
     assertRefused(
         Schedules.by("odpor").commuting(true),
         new ReplayedEngine(),
         "Explorer odpor needs to know which deliveries commute, which the replayed engine does not"
-            + " offer; explorers that run on it are ex, sr, db, dpor, transdpor, ired, liviola,"
-            + " liviola-all, ired-parent, odpor, pos, pctcp, walk, delay.");
+            + " offer; explorers that run on it are ex, ex-turns, sr, sr-fifo, db, dpor,"
+            + " transdpor, ired, liviola, liviola-all, ired-parent, dpor-prose, dpor-alg1,"
+            + " transdpor-alg1, ired-alg1, liviola-alg1, odpor, pos, pctcp, walk, delay.");
     assertRefused(
         Schedules.by("ex").byKey(true),
         new BareEngine(),
         "Explorer ex needs to know which step caused what, which the bare engine does not offer;"
-            + " explorers that run on it are ex, sr, db, delay.");
+            + " explorers that run on it are ex, ex-turns, sr, db, delay.");
     assertRefused(
         Explorers.named("sr:3,ired"),
         new BareEngine(),
         "Explorer sr:3,ired needs to know which step caused what, which the bare engine does not"
-            + " offer; explorers that run on it are ex, sr, db, delay.");
+            + " offer; explorers that run on it are ex, ex-turns, sr, db, delay.");
   }
 
   private static void assertRefused(Strategy strategy, Engine engine, String sentence) {
@@ -65,7 +67,7 @@ class EnginesThatOfferLessTest {
     int failing = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
-      for (String explorer : List.of("ex", "sr", "db", "delay")) {
+      for (String explorer : List.of("ex", "ex-turns", "sr", "db", "delay")) {
         Configuration tabulated = configuration(harness, explorer);
         Outcome expected = new Verification(tabulated).run();
         for (Engine engine : List.of(new BareEngine(), new ReplayedEngine())) {

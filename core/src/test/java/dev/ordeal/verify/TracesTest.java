@@ -131,7 +131,17 @@ class TracesTest {
 
   @Test
   void everyBehaviourIsWithinOneThatTracesShow() {
-    List<String> published = List.of("dpor", "transdpor", "ired", "liviola");
+    List<String> published =
+        List.of(
+            "dpor",
+            "dpor-prose",
+            "transdpor",
+            "ired",
+            "liviola",
+            "dpor-alg1",
+            "transdpor-alg1",
+            "ired-alg1",
+            "liviola-alg1");
     int violating = 0;
     int missedByAll = 0;
     int compared = 0;

@@ -17,7 +17,8 @@ final class ScheduleOptions {
       paramLabel = "O",
       description =
           "With explorers of schedules: which pending message is tried first: insertion, as they were"
-              + " sent, or random, by the seed (default: insertion).")
+              + " sent; random, by the seed; or hash, by the seed where more than four are pending"
+              + " (default: insertion).")
   private @Nullable String order;
 
   @Option(

@@ -3,9 +3,9 @@
  * schedules to explore them all.
  *
  * <p>In come a world and a seed; out go drawn schedules, each with its causality ({@code
- * SystematicRandom}, as published, without). {@code Sampler} holds what all of them share: {@code
- * beginSchedule} starts a schedule and {@code draw} names its next event. {@code Chains} partitions
- * events into causal chains for {@code PctOverChains}.
+ * SystematicRandom} and {@code SystematicRandomFifo}, as published, without). {@code Sampler} holds
+ * what all of them share: {@code beginSchedule} starts a schedule and {@code draw} names its next
+ * event. {@code Chains} partitions events into causal chains for {@code PctOverChains}.
  *
  * <pre>{@code
  * Explorer sampler = new PartialOrderSampling(seed);

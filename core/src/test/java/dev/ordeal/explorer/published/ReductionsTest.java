@@ -10,6 +10,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
@@ -22,6 +23,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Explorers against brute force on random systems: which Mazurkiewicz traces they visit. Receives
@@ -31,6 +34,19 @@ class ReductionsTest {
   private static final int SYSTEMS = 300;
   private static final int MOST_SCHEDULES = 5_000;
 
+  /** On how many of the systems each reduction loses traces. */
+  private static final Map<String, Integer> LOST =
+      new TreeMap<>(
+          Map.of(
+              "dpor", 0,
+              "dpor-prose", 0,
+              "transdpor", 0,
+              "ired", 6,
+              "dpor-alg1", 0,
+              "transdpor-alg1", 0,
+              "ired-alg1", 3,
+              "ired-parent", 0));
+
   /** What one explorer visits of one system. */
   private record Visited(
       Exploration exploration, List<List<String>> schedules, Set<String> traces) {}
@@ -38,14 +54,14 @@ class ReductionsTest {
   /** The results of one explorer over all systems. */
   private static final class Tally {
     int systemsWithLostTraces;
+    long lost;
     long schedules;
     long traces;
   }
 
   @Test
-  void dporAndTransDporLoseNoTraceAndTheOthersLoseThis() {
+  void onSoManySystemsTheReductionsLoseTraces() {
     Map<String, Tally> tallies = new TreeMap<>();
-    List<String> reductions = List.of("dpor", "transdpor", "ired", "ired-parent");
     int compared = 0;
     long seed = 0;
     while (compared < SYSTEMS) {
@@ -58,7 +74,7 @@ class ReductionsTest {
         continue;
       }
       compared++;
-      for (String id : reductions) {
+      for (String id : LOST.keySet()) {
         Order order = compared % 2 == 0 ? Order.INSERTION : Order.RANDOM;
         Visited some = visit(id, harness, order, compared % 3 == 0, MOST_SCHEDULES);
         assertThat(all.traces()).as("%s, seed %d", id, seed).containsAll(some.traces());
@@ -67,37 +83,62 @@ class ReductionsTest {
         tally.traces += some.traces().size();
         if (some.traces().size() < all.traces().size()) {
           tally.systemsWithLostTraces++;
-          assertThat(id).as("loses a trace, seed %d", seed).isNotIn("dpor", "transdpor");
+          tally.lost += all.traces().size() - some.traces().size();
+          assertThat(LOST.get(id)).as("%s loses a trace, seed %d", id, seed).isNotZero();
         }
       }
     }
-    assertThat(lost(tallies, "ired")).isEqualTo(3);
-    assertThat(lost(tallies, "ired-parent")).isZero();
     tallies.forEach(
         (id, tally) ->
             System.out.printf(
-                "%-12s %d schedules, %d traces, traces lost on %d of %d random systems%n",
-                id, tally.schedules, tally.traces, tally.systemsWithLostTraces, SYSTEMS));
+                "%-14s %d schedules, %d traces, %d traces lost on %d of %d random systems%n",
+                id,
+                tally.schedules,
+                tally.traces,
+                tally.lost,
+                tally.systemsWithLostTraces,
+                SYSTEMS));
+    Map<String, Integer> lost = new TreeMap<>();
+    tallies.forEach((id, tally) -> lost.put(id, tally.systemsWithLostTraces));
+    assertThat(lost).isEqualTo(LOST);
   }
 
-  private static int lost(Map<String, Tally> tallies, String id) {
-    return tallies.entrySet().stream()
-        .filter(entry -> entry.getKey().equals(id))
-        .mapToInt(entry -> entry.getValue().systemsWithLostTraces)
-        .sum();
+  /**
+   * Rare losses, on the systems where they were found among 4,000: with the true causes IRed loses
+   * traces too, because it follows one race at a time.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1497, 2511})
+  void iRedByParentLosesTracesOnThese(long seed) {
+    Harness harness = RandomSystem.of(seed).withoutFailures().withoutScripts().harness();
+    Visited all = visit("ex", harness, Order.INSERTION, false, MOST_SCHEDULES);
+    List<Order> losing = new ArrayList<>();
+    for (Order order : List.of(Order.INSERTION, Order.RANDOM)) {
+      int traces = visit("ired-parent", harness, order, false, MOST_SCHEDULES).traces().size();
+      if (traces < all.traces().size()) {
+        losing.add(order);
+      }
+      for (String id : List.of("dpor", "dpor-alg1", "transdpor", "transdpor-alg1")) {
+        assertThat(visit(id, harness, order, false, MOST_SCHEDULES).traces())
+            .as(id)
+            .isEqualTo(all.traces());
+      }
+    }
+    assertThat(losing).isNotEmpty();
   }
 
   @Test
-  void delayBoundedVisitsWhatExhaustiveVisits() {
+  void delayBoundedAndTurnsVisitWhatExhaustiveVisits() {
     for (long seed = 1; seed <= 60; seed++) {
       Harness harness = RandomSystem.of(seed).harness();
       Visited all = visit("ex", harness, Order.INSERTION, false, MOST_SCHEDULES);
       if (all.exploration().stop() == Exploration.Stop.EXHAUSTED) {
-        Visited delayed = visit("db", harness, Order.INSERTION, false, Limits.NONE);
-        assertThat(delayed.schedules()).as("seed %d", seed).hasSameSizeAs(all.schedules());
-        assertThat(new HashSet<>(delayed.schedules()))
-            .as("seed %d", seed)
-            .isEqualTo(new HashSet<>(all.schedules()));
+        for (String id : List.of("db", "ex-turns")) {
+          Visited others = visit(id, harness, Order.INSERTION, false, Limits.NONE);
+          assertThat(others.schedules())
+              .as("%s, seed %d", id, seed)
+              .containsExactlyInAnyOrderElementsOf(all.schedules());
+        }
       }
     }
   }
@@ -111,9 +152,12 @@ class ReductionsTest {
         Visited stateless = visit("ex", harness, Order.INSERTION, true, MOST_SCHEDULES);
         assertThat(stateless.schedules()).as("seed %d", seed).isEqualTo(all.schedules());
         assertThat(stateless.exploration()).isEqualTo(all.exploration());
-        Visited shuffled = visit("ex", harness, Order.RANDOM, true, MOST_SCHEDULES);
-        assertThat(shuffled.schedules()).hasSameSizeAs(all.schedules());
-        assertThat(new HashSet<>(shuffled.schedules())).isEqualTo(new HashSet<>(all.schedules()));
+        for (Order order : List.of(Order.RANDOM, Order.HASH)) {
+          Visited reordered = visit("ex", harness, order, true, MOST_SCHEDULES);
+          assertThat(reordered.schedules()).hasSameSizeAs(all.schedules());
+          assertThat(new HashSet<>(reordered.schedules()))
+              .isEqualTo(new HashSet<>(all.schedules()));
+        }
       }
     }
   }
@@ -169,8 +213,8 @@ class ReductionsTest {
   }
 
   /**
-   * A new explorer in a few lines: one that takes no two receives for dependent reorders nothing,
-   * so it explores a single schedule.
+   * New explorers in a few lines: one that takes no two receives for dependent reorders nothing, so
+   * it explores a single schedule, or one for each first event if it begins with all of them.
    */
   private static final class Careless extends Dpor {
     @Override
@@ -179,10 +223,22 @@ class ReductionsTest {
     }
   }
 
-  /**
-   * Another one: it takes any two receives for dependent, and so comes down to trying everything.
-   */
+  private static final class CarelessAlg1 extends DporAlg1 {
+    @Override
+    protected boolean areDependent(int event, int other) {
+      return false;
+    }
+  }
+
+  /** Others: they take any two receives for dependent, and so come down to trying everything. */
   private static final class Cautious extends Dpor {
+    @Override
+    protected boolean areDependent(int event, int other) {
+      return true;
+    }
+  }
+
+  private static final class CautiousAlg1 extends DporAlg1 {
     @Override
     protected boolean areDependent(int event, int other) {
       return true;
@@ -196,12 +252,26 @@ class ReductionsTest {
           RandomSystem.of(seed).withoutFailures().withoutChoices().withoutScripts().harness();
       Visited all = visit("ex", harness, Order.INSERTION, false, MOST_SCHEDULES);
       if (all.exploration().stop() == Exploration.Stop.EXHAUSTED) {
-        assertThat(schedules(new Careless(), harness)).hasSize(1);
-        assertThat(new HashSet<>(schedules(new Cautious(), harness)))
-            .as("seed %d", seed)
-            .isEqualTo(new HashSet<>(all.schedules()));
+        World start = new TabulatedWorld(harness);
+        assertThat(schedules(new CarelessAlg1(), harness)).hasSize(1);
+        assertThat(schedules(new Careless(), harness)).hasSize(enabled(start));
+        for (Explorer cautious : List.of(new Cautious(), new CautiousAlg1())) {
+          assertThat(new HashSet<>(schedules(cautious, harness)))
+              .as("seed %d", seed)
+              .isEqualTo(new HashSet<>(all.schedules()));
+        }
       }
     }
+  }
+
+  private static int enabled(World world) {
+    int count = 0;
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      count++;
+    }
+    return count;
   }
 
   private static long firstSmallSystem() {
@@ -233,6 +303,8 @@ class ReductionsTest {
     }
     if (order == Order.RANDOM) {
       world = new ShuffledWorld(world, 1);
+    } else if (order == Order.HASH) {
+      world = new HashOrderedWorld(world, 1);
     }
     List<List<String>> schedules = new ArrayList<>();
     Set<String> traces = new HashSet<>();

@@ -30,7 +30,7 @@ class SamplersTest {
   private static final int DRAWS = 60;
 
   @ParameterizedTest
-  @ValueSource(strings = {"sr", "walk", "pos", "pctcp"})
+  @ValueSource(strings = {"sr", "sr-fifo", "walk", "pos", "pctcp"})
   void theSameSeedDrawsTheSameSchedulesAndAnotherSeedOthers(String sampler) {
     Harness harness = RandomSystem.of(3).harness();
     List<String> drawn = draw(sampler, harness, 7);
