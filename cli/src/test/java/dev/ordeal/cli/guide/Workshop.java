@@ -107,6 +107,9 @@ final class Workshop {
     Map<String, String> results = results(found -> selectClass(found), type);
     assertThat(results.values()).containsOnly(PASSED);
     List<String> names = List.copyOf(results.keySet());
+    if (names.size() <= NAMES_SHOWN) {
+      return String.join("\n", names) + "\n" + (names.size() == 1 ? "passes" : "all pass");
+    }
     return String.join("\n", names.subList(0, NAMES_SHOWN))
         + "\n... and "
         + (names.size() - NAMES_SHOWN)

@@ -4,6 +4,8 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
@@ -115,6 +117,20 @@ public final class MutualExclusion implements Subject {
   @Override
   public Workload workload() {
     return new Workload(i -> Operation.of("enter"), i -> Operation.of("enter"));
+  }
+
+  /** Clients that ask again, twice at most, where they found the room busy. */
+  @Override
+  public Map<String, List<Client>> clients(ActorSystem system) {
+    return Map.of("insistent", List.of(insistent("c0", "n1"), insistent("c1", "n2")));
+  }
+
+  private static Client insistent(String name, String target) {
+    return Client.deciding(
+        name,
+        Call.of(Operation.of("enter"), target),
+        turn ->
+            turn.result().equals(BUSY) && turn.position() < 2 ? turn.then("enter") : turn.stop());
   }
 
   /** A room that may be entered or found busy; the spec allows both. */
