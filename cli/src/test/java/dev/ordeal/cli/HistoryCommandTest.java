@@ -229,7 +229,7 @@ class HistoryCommandTest {
         .assertRefused(
             List.of(
                 "deep.jsonl: the spec Ticket cannot apply fail(1) in state 0:"
-                    + " IllegalStateException: worn out.\n"));
+                    + " IllegalStateException: worn out at Ticket.java:6.\n"));
     history(good, "--model", "Tickt", "--classpath", classes.toString())
         .assertRefused(List.of("There is no model 'Tickt'", "did you mean Ticket?"));
     history(good, "--model", "java.lang.Object")

@@ -66,7 +66,7 @@ class WrongInputsTest {
             + "|The constructor of Broken failed: StackOverflowError",
         "EXTRA|public Broken(int size) { }|give it a constructor without arguments",
         "START|return null;|Actor n1 failed in start",
-        "START|throw new RuntimeException(\"no\");|Actor n1 failed in start: RuntimeException: no.",
+        "START|throw new RuntimeException(\"no\");|Actor n1 failed in start: RuntimeException: no at Broken.java:",
         "START|throw new StackOverflowError();|Actor n1 failed in start: StackOverflowError.",
         "START|context.choose(2); return 0;|choose cannot be used here",
         "ACTORS|return null;|actors(1) is null",
