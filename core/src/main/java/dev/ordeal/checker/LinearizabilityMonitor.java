@@ -1,7 +1,5 @@
 package dev.ordeal.checker;
 
-import dev.ordeal.identity.Fingerprint;
-import dev.ordeal.ints.IntArrays;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -43,18 +41,11 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   private final Explanations<S> explanations;
 
-  /**
-   * What is known, by number: how many operations are open, these, and the configurations in
-   * ascending order, two ints each.
-   */
-  private IntArrays known = new IntArrays();
-
-  private long[] halves = new long[16];
+  private final KnowledgeTable knowledge;
   private Deadline deadline = Deadline.never();
   private volatile boolean gaveUp;
 
   // For one call.
-  private final Fingerprint fingerprint = new Fingerprint();
   private final ConfigurationSet seen = new ConfigurationSet();
   private final ConfigurationSet found = new ConfigurationSet();
   private Packing packing;
@@ -79,83 +70,15 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     explanations = new Explanations<>(spec, operations);
     packing = explanations.packing();
     signatures = new long[operations.size() + 1];
-    number(new int[0], new long[0]); // nothing explains it
-    number(new int[0], new long[] {explanations.initial()});
+    knowledge = new KnowledgeTable(explanations);
+    knowledge.number(new int[0], new long[0]); // nothing explains it
+    knowledge.number(new int[0], new long[] {explanations.initial()});
   }
 
-  /** The number of a knowledge; the configurations are sorted. */
-  private int number(int[] openOnes, long[] configurations) {
-    Arrays.sort(configurations);
-    int size = known.size();
-    int number = intern(openOnes, configurations);
-    if (number < size) {
-      return number;
-    }
-    fingerprint.begin();
-    fingerprint.add(openOnes.length);
-    for (int operation : openOnes) {
-      fingerprint.add(operation);
-    }
-    for (long configuration : configurations) {
-      explanations.mix(configuration, fingerprint);
-    }
-    fingerprint.end();
-    int at = 2 * number;
-    if (at == halves.length) {
-      halves = Arrays.copyOf(halves, 2 * at);
-    }
-    halves[at] = fingerprint.high();
-    halves[at + 1] = fingerprint.low();
-    return number;
-  }
-
-  private int intern(int[] openOnes, long[] configurations) {
-    int[] ints = new int[1 + openOnes.length + 2 * configurations.length];
-    ints[0] = openOnes.length;
-    System.arraycopy(openOnes, 0, ints, 1, openOnes.length);
-    int at = 1 + openOnes.length;
-    for (long configuration : configurations) {
-      ints[at++] = (int) (configuration >>> Integer.SIZE);
-      ints[at++] = (int) configuration;
-    }
-    return known.of(ints, ints.length);
-  }
-
-  private int[] open(int number) {
-    int[] openOnes = new int[known.get(number, 0)];
-    known.copy(number, 1, openOnes, 0, openOnes.length);
-    return openOnes;
-  }
-
-  private long[] configurations(int number) {
-    int at = 1 + known.get(number, 0);
-    long[] configurations = new long[(known.length(number) - at) / 2];
-    for (int i = 0; i < configurations.length; i++) {
-      long high = known.get(number, at++);
-      configurations[i] = (high << Integer.SIZE) | (known.get(number, at++) & 0xFFFF_FFFFL);
-    }
-    return configurations;
-  }
-
-  /** Packs everything that is known again, with more room; its numbers stay. */
+  /** Packs everything that is known again, with more room. */
   private void widen() {
-    Packing before = packing;
-    explanations.widen();
+    knowledge.widen();
     packing = explanations.packing();
-    IntArrays old = known;
-    IntArrays wider = new IntArrays();
-    for (int number = 0; number < old.size(); number++) {
-      long[] configurations = configurations(number);
-      for (int i = 0; i < configurations.length; i++) {
-        configurations[i] = explanations.translated(configurations[i], before);
-      }
-      Arrays.sort(configurations);
-      int[] openOnes = open(number);
-      known = wider;
-      intern(openOnes, configurations);
-      known = old;
-    }
-    known = wider;
   }
 
   @Override
@@ -175,12 +98,12 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   @Override
   public synchronized int size() {
-    return known.size();
+    return knowledge.size();
   }
 
   @Override
   public synchronized long[] halves() {
-    return halves;
+    return knowledge.halves();
   }
 
   @Override
@@ -190,7 +113,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   @Override
   public synchronized int invoked(int number, int invocation) {
-    int[] before = open(number);
+    int[] before = knowledge.open(number);
     int[] after = Arrays.copyOf(before, before.length + 1);
     int at = before.length;
     while (at > 0 && before[at - 1] > invocation) {
@@ -198,18 +121,18 @@ public final class LinearizabilityMonitor<S> implements Monitor {
       at--;
     }
     after[at] = invocation;
-    return number(after, configurations(number));
+    return knowledge.number(after, knowledge.configurations(number));
   }
 
   @Override
   public synchronized int answered(int number, int invocation, Object result) {
-    open = without(invocation, open(number));
+    open = without(invocation, knowledge.open(number));
     answered = invocation;
     answer = result;
     Arrays.fill(right, UNKNOWN);
     long[] least;
     while (true) {
-      explain(configurations(number));
+      explain(knowledge.configurations(number));
       least = gaveUp ? new long[0] : least(found.toArray());
       if (!explanations.isOutgrown()) {
         break;
@@ -219,7 +142,7 @@ public final class LinearizabilityMonitor<S> implements Monitor {
     if (gaveUp) {
       return number; // means nothing
     }
-    return least.length == 0 ? VIOLATED : number(open, least);
+    return least.length == 0 ? VIOLATED : knowledge.number(open, least);
   }
 
   private static int[] without(int invocation, int[] all) {
@@ -229,15 +152,15 @@ public final class LinearizabilityMonitor<S> implements Monitor {
   @Override
   public synchronized int renamed(
       int number, IntUnaryOperator invocations, UnaryOperator<Object> values) {
-    int[] others = open(number);
+    int[] others = knowledge.open(number);
     Arrays.setAll(others, i -> invocations.applyAsInt(others[i]));
     Arrays.sort(others);
     while (true) {
-      long[] configurations = configurations(number);
+      long[] configurations = knowledge.configurations(number);
       Arrays.setAll(
           configurations, i -> explanations.renamed(configurations[i], invocations, values));
       if (!explanations.isOutgrown()) {
-        return number(others, configurations);
+        return knowledge.number(others, configurations);
       }
       widen();
     }
@@ -245,14 +168,14 @@ public final class LinearizabilityMonitor<S> implements Monitor {
 
   /** What the invocation, which is not answered yet, can return; nothing if time is over. */
   synchronized List<Object> possibleResults(int number, int invocation) {
-    open = open(number);
+    open = knowledge.open(number);
     do {
       if (explanations.isOutgrown()) {
         widen();
       }
       seen.clear();
       Arrays.fill(signatures, -1);
-      for (long configuration : configurations(number)) {
+      for (long configuration : knowledge.configurations(number)) {
         reach(configuration, packing.takenCount(configuration));
       }
     } while (explanations.isOutgrown());
