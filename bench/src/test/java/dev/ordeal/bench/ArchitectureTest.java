@@ -24,6 +24,7 @@ class ArchitectureTest {
               "dev.ordeal.systems",
               "dev.ordeal.verify",
               "dev.ordeal.words",
+              "dev.ordeal.world",
               "com.fasterxml.jackson..",
               "org.jfree..",
               "java..",

@@ -32,22 +32,22 @@ class BenchCommandTest {
     assertThat(cli.exit()).isZero();
     assertThat(cli.out())
         .containsPattern("oc 2r\\+1w +EX +IR\n")
-        .containsPattern("#S +18,396 / 18,396 +2,138 / 1,935\n")
-        .containsPattern("#UH +165 / 165 +109 / 121\n")
-        .containsPattern("#NL +17 / 17 +12 / 12\n")
-        .containsPattern("#VB +9 / - +8 / -\n")
-        .containsPattern("TT +\\S+ / 5:30 +\\S+ / 0:06\n");
+        .containsPattern("#S +18,396 = +2,138 \\[747\\.\\.2,504\\] / 1,935 c\n")
+        .containsPattern("#UH +165 = +109 \\[109\\.\\.165\\] / 121 c\n")
+        .containsPattern("#NL +17 = +12 \\[0\\.\\.17\\] =\n")
+        .containsPattern("#VB +9 +8\n")
+        .containsPattern("TT +\\S+ / 5:30 f +\\S+ / 0:06 f\n");
   }
 
   @Test
   void everythingIsWrittenAndThePageNeedsNothingElse() throws IOException {
-    bench("--only", "edr:2r+1w");
+    bench("--only", "edr:2r+1w:EX", "--only", "edr:2r+1w:DB");
     Path out = directory.resolve("out");
     String csv = Files.readString(out.resolve("results.csv"));
-    assertThat(csv).contains("edr,2r+1w,EX,true,exhausted,1,#S,252.0,252.0,252.0,252.0\n");
-    assertThat(csv).contains("edr,2r+1w,DB,true,exhausted,3,#S,252.0,252.0,252.0,252.0\n");
+    assertThat(csv).contains("edr,2r+1w,EX,true,exhausted,3,#S,252.0,252.0,252.0,252.0,true,,,\n");
+    assertThat(csv).contains("edr,2r+1w,DB,true,exhausted,3,#S,252.0,252.0,252.0,252.0,true,,,\n");
     JsonNode json = new ObjectMapper().readTree(out.resolve("results.json").toFile());
-    assertThat(json).hasSize(7);
+    assertThat(json).hasSize(2);
     assertThat(Files.readString(out.resolve("tables.txt"))).contains("edr 2r+1w");
     String page = Files.readString(out.resolve("index.html"));
     assertThat(page).contains("<svg", "edr 2r+1w").doesNotContain("src=\"", "<link");
@@ -71,13 +71,14 @@ class BenchCommandTest {
   void thePapersCutOffsCanBeAskedFor() {
     assertThat(bench("--paper", "--only", "dr:2r+2w:EX").out())
         .containsPattern("dr 2r\\+2w +EX \\(cut off: limit\\)\n")
-        .containsPattern("#S +50,000 / 50,000\n");
+        .containsPattern("#S +50,000 =\n");
   }
 
   @Test
   void twoRunsPrintTheSameBytesTimesAside() {
-    String first = bench("--only", "oc:2r+1w").out();
-    String second = benchTo(directory.resolve("again"), "--only", "oc:2r+1w").out();
+    String[] only = {"--only", "oc:2r+1w:EX", "--only", "oc:2r+1w:DB", "--only", "oc:2r+1w:LV"};
+    String first = bench(only).out();
+    String second = benchTo(directory.resolve("again"), only).out();
     assertThat(withoutTimes(second)).isEqualTo(withoutTimes(first));
   }
 

@@ -18,6 +18,7 @@ public record BenchSettings(boolean isLimitedAsPaper, Duration deadline, long se
         + ", deadline "
         + deadline.toMillis()
         + " ms, seed "
-        + seed;
+        + seed
+        + ", three runs after a warm-up";
   }
 }

@@ -3,12 +3,21 @@ package dev.ordeal.bench.paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
-/** One cell of the paper's tables: a system, a harness, and the paper's name of an explorer. */
+/** One cell of the tables: a system, a harness, and the short name of an explorer. */
 record Cell(String system, String harness, String explorer) {
   static final List<String> SYSTEMS = List.of("dr", "edr", "adr", "px", "oc");
   static final List<String> HARNESSES = List.of("2r+1w", "2r+2w");
-  static final List<String> EXPLORERS = List.of("EX", "SR", "DB", "DP", "TD", "IR", "LV");
+
+  /** The explorers of the paper's tables, in its order. */
+  static final List<String> PUBLISHED = List.of("EX", "SR", "DB", "DP", "TD", "IR", "LV");
+
+  /** What the tables do not have: Algorithm 1's reductions, uniform draws, the exact explorers. */
+  static final List<String> FURTHER = List.of("D1", "T1", "I1", "L1", "SU", "OD", "GR");
+
+  static final List<String> EXPLORERS =
+      Stream.concat(PUBLISHED.stream(), FURTHER.stream()).toList();
 
   /** All cells, table by table. */
   static List<Cell> all() {
@@ -23,6 +32,27 @@ record Cell(String system, String harness, String explorer) {
 
   String key() {
     return system + ":" + harness + ":" + explorer;
+  }
+
+  /** The table it is in. */
+  String table() {
+    return system + " " + harness;
+  }
+
+  /** Whether the paper has it. */
+  boolean isPublished() {
+    return PUBLISHED.contains(explorer);
+  }
+
+  /** The name of the strategy that fills the column of the explorer. */
+  static String strategy(String explorer) {
+    return switch (explorer) {
+      case "EX" -> "ex-turns";
+      case "SR" -> "sr-fifo";
+      case "SU" -> "sr";
+      case "GR" -> "graph";
+      default -> explorer;
+    };
   }
 
   /** Whether the selector, {@code SYSTEM[:HARNESS[:EXPLORER]]} in any case, selects this cell. */

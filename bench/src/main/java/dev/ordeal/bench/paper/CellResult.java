@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param complete whether every run finished
  * @param stop why the first run ended
  * @param measures the metrics over all runs; ratios are computed from these
+ * @param orders the counts over other orders of pending messages, where these matter
  */
 record CellResult(
     Cell cell,
@@ -19,10 +20,17 @@ record CellResult(
     int runs,
     boolean complete,
     String stop,
-    Map<Metric, Measure> measures) {
+    Map<Metric, Measure> measures,
+    Map<Metric, Measure> orders) {
 
   CellResult {
     measures = measures.isEmpty() ? Map.of() : new EnumMap<>(measures);
+    orders = orders.isEmpty() ? Map.of() : new EnumMap<>(orders);
+  }
+
+  /** The range of the metric over other orders of pending messages, if it was measured. */
+  Optional<Measure> range(Metric metric) {
+    return Optional.ofNullable(orders.get(metric));
   }
 
   /** Why it is not complete, in a few words; empty if it is. */
@@ -30,7 +38,8 @@ record CellResult(
     if (complete) {
       return "";
     }
-    return stop.equals("limit") && cell.explorer().equals("SR") ? "sampled" : "cut off: " + stop;
+    boolean isSampled = cell.explorer().equals("SR") || cell.explorer().equals("SU");
+    return stop.equals("limit") && isSampled ? "sampled" : "cut off: " + stop;
   }
 
   Optional<Measure> measure(Metric metric) {

@@ -21,22 +21,28 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.ViewBox;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Bar charts as SVG: a group of bars for each table, a bar for each explorer. They are drawn in the
- * light colours of the palette, which then become its variables, so that the page shows them light
- * or dark.
+ * Bar charts as SVG: a group of bars for each table, for each explorer our bar and beside it,
+ * paler, the published one. They are drawn in the light colours of the palette, which then become
+ * its variables, so that the page shows them light or dark.
  */
 final class Charts {
   private static final int WIDTH = 1000;
   private static final int HEIGHT = 320;
   private static final String TEXT = "ink";
   private static final String LINES = "rule";
+  private static final String PUBLISHED = " published";
   private static final List<String> BARS =
-      IntStream.range(0, Cell.EXPLORERS.size()).mapToObj(i -> "c" + i).toList();
+      IntStream.range(0, Cell.PUBLISHED.size()).mapToObj(i -> "c" + i).toList();
+
+  /** How opaque the published bars are. */
+  private static final int PALE = 90;
 
   /** The metric that does not span orders of magnitude. */
   private static final Metric LINEAR = Metric.QUALITY;
@@ -44,31 +50,38 @@ final class Charts {
   private Charts() {}
 
   /** The chart of one metric in all tables; on a logarithmic axis, zeros have no bar. */
-  static String svg(Map<String, List<CellResult>> tables, Metric metric) {
+  static String svg(ResultTables tables, Metric metric) {
     boolean isLogarithmic = metric != LINEAR;
     DefaultCategoryDataset data = new DefaultCategoryDataset();
     double least = Double.MAX_VALUE;
-    for (Map.Entry<String, List<CellResult>> table : tables.entrySet()) {
+    for (Map.Entry<String, List<CellResult>> table : tables.byName().entrySet()) {
       for (CellResult result : table.getValue()) {
-        double value = result.measure(metric).map(Measure::mean).orElse(0.0);
-        data.addValue(
-            isLogarithmic && value <= 0 ? null : (Number) value,
-            result.cell().explorer(),
-            table.getKey());
-        least = value > 0 ? Math.min(least, value) : least;
+        if (result.cell().isPublished()) {
+          String explorer = result.cell().explorer();
+          double ours = result.measure(metric).map(Measure::mean).orElse(0.0);
+          double theirs = tables.comparison().published(result.cell(), metric).orElse(0.0);
+          data.addValue(shown(ours, isLogarithmic), explorer, table.getKey());
+          data.addValue(shown(theirs, isLogarithmic), explorer + PUBLISHED, table.getKey());
+          least = ours > 0 ? Math.min(least, ours) : least;
+          least = theirs > 0 ? Math.min(least, theirs) : least;
+        }
       }
     }
     JFreeChart chart = ChartFactory.createBarChart(null, null, null, data);
     if (isLogarithmic && least < Double.MAX_VALUE) {
       logarithmic(chart.getCategoryPlot(), least);
     }
-    style(chart, metric.unit());
+    style(chart, metric.unit(), data);
     return withVariables(drawn(chart, metric.name().toLowerCase(Locale.ROOT)));
+  }
+
+  private static @Nullable Number shown(double value, boolean isLogarithmic) {
+    return isLogarithmic && value <= 0 ? null : (Number) value;
   }
 
   /** The style of a swatch in the colour of the explorer's bars. */
   static String background(String explorer) {
-    return "background: var(--" + BARS.get(Cell.EXPLORERS.indexOf(explorer)) + ")";
+    return "background: var(--" + BARS.get(Cell.PUBLISHED.indexOf(explorer)) + ")";
   }
 
   private static void logarithmic(CategoryPlot plot, double least) {
@@ -81,7 +94,7 @@ final class Charts {
     ((BarRenderer) plot.getRenderer()).setBase(least / 2);
   }
 
-  private static void style(JFreeChart chart, Metric.Unit unit) {
+  private static void style(JFreeChart chart, Metric.Unit unit, CategoryDataset data) {
     CategoryPlot plot = chart.getCategoryPlot();
     Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     chart.setBackgroundPaint(null);
@@ -102,8 +115,16 @@ final class Charts {
     renderer.setBarPainter(new StandardBarPainter());
     renderer.setShadowVisible(false);
     renderer.setItemMargin(0.02);
-    for (int i = 0; i < BARS.size(); i++) {
-      renderer.setSeriesPaint(i, light(BARS.get(i)));
+    for (int i = 0; i < data.getRowCount(); i++) {
+      String explorer = data.getRowKey(i).toString();
+      String plain = explorer.replace(PUBLISHED, "");
+      Color colour = light(BARS.get(Cell.PUBLISHED.indexOf(plain)));
+      renderer.setSeriesPaint(
+          i,
+          explorer.equals(plain)
+              ? colour
+              : new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), PALE));
+      renderer.setSeriesVisibleInLegend(i, explorer.equals(plain));
     }
   }
 

@@ -1,12 +1,13 @@
 package dev.ordeal.bench.paper;
 
-/** The rows of the paper's tables, and the violating behaviours, which the paper does not have. */
+/** The rows of the paper's tables, and violating behaviours and states, which it does not have. */
 enum Metric {
   S("#S", "schedules", Unit.COUNT),
   IH("#IH", "incomplete histories", Unit.COUNT),
   UH("#UH", "unique histories", Unit.COUNT),
   NL("#NL", "non-linearizable unique histories", Unit.COUNT),
   VB("#VB", "violating behaviours", Unit.COUNT),
+  STATES("#St", "states, each visited once", Unit.COUNT),
   QUALITY("NL/UH", "quality", Unit.PERCENT),
   PROGRESSION("UH/S", "progression", Unit.PERCENT),
   PRECISION("NL/S", "precision", Unit.PERCENT),
@@ -14,7 +15,7 @@ enum Metric {
   ST("ST", "seconds to generate schedules statelessly", Unit.SECONDS),
   TC("TC", "seconds to check", Unit.SECONDS),
   TT("TT", "seconds in total", Unit.SECONDS),
-  HF("#HF", "histories to the first violation", Unit.COUNT),
+  HF("#HF", "unique histories before the first violating one", Unit.COUNT),
   TF("TF", "seconds to the first violation", Unit.SECONDS);
 
   /** The unit in which its values are written. */

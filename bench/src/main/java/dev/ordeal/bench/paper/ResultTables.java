@@ -1,23 +1,22 @@
 package dev.ordeal.bench.paper;
 
+import dev.ordeal.strategy.Explorers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Results as the paper's tables, one for each system and harness. */
 final class ResultTables {
-  private final PublishedFigures published = new PublishedFigures();
+  private final Comparison comparison = new Comparison();
   private final Map<String, List<CellResult>> byName = new LinkedHashMap<>();
 
   ResultTables(List<CellResult> results) {
     for (CellResult result : results) {
-      byName
-          .computeIfAbsent(
-              result.cell().system() + " " + result.cell().harness(), table -> new ArrayList<>())
-          .add(result);
+      byName.computeIfAbsent(result.cell().table(), table -> new ArrayList<>()).add(result);
     }
   }
 
@@ -26,16 +25,52 @@ final class ResultTables {
     return byName;
   }
 
+  Comparison comparison() {
+    return comparison;
+  }
+
+  /** The legend, and all tables. */
   String text() {
-    return byName.entrySet().stream()
-        .map(entry -> table(entry.getKey(), entry.getValue()))
-        .collect(Collectors.joining("\n"));
+    return legend()
+        + byName.entrySet().stream()
+            .map(entry -> table(entry.getKey(), entry.getValue()))
+            .collect(Collectors.joining("\n"));
+  }
+
+  private static String legend() {
+    StringBuilder legend = new StringBuilder();
+    for (String explorer : Cell.EXPLORERS) {
+      legend.append(meaning(explorer, title(explorer)));
+    }
+    PaperTable.symbols().forEach(symbol -> legend.append(meaning(symbol.name(), symbol.meaning())));
+    for (Metric metric : Metric.values()) {
+      legend.append(meaning(metric.label(), metric.meaning()));
+    }
+    legend.append("\nA figure is ours; = equals the published one, and otherwise that follows");
+    legend.append(" after a slash, with why they differ:\n");
+    for (Reason reason : Reason.values()) {
+      legend.append(meaning(reason.mark(), reason.title() + ": " + reason.meaning()));
+    }
+    return legend.append('\n').toString();
+  }
+
+  private static String meaning(String symbol, String meaning) {
+    return String.format(Locale.ROOT, "%-7s %s\n", symbol, meaning);
+  }
+
+  /** The explorer that fills a column. */
+  static String title(String explorer) {
+    return Explorers.named(Cell.strategy(explorer)).title()
+        + " ("
+        + Explorers.named(Cell.strategy(explorer)).id()
+        + ")";
   }
 
   String csv() {
     StringBuilder csv =
         new StringBuilder(
-            "system,harness,explorer,complete,stop,runs,row,mean,least,most,published\n");
+            "system,harness,explorer,complete,stop,runs,row,mean,least,most,published,equal,reason,"
+                + "ordersLeast,ordersMost\n");
     for (List<CellResult> results : byName.values()) {
       for (CellResult result : results) {
         for (Metric metric : Metric.values()) {
@@ -47,6 +82,9 @@ final class ResultTables {
   }
 
   private String line(CellResult result, Metric metric, Measure measure) {
+    Optional<Measure> range = result.range(metric);
+    boolean isCompared = comparison.isPublished(result.cell(), metric);
+    boolean isEqual = isCompared && comparison.isEqual(result, metric);
     return String.join(
             ",",
             result.cell().system(),
@@ -59,7 +97,11 @@ final class ResultTables {
             Double.toString(measure.mean()),
             Double.toString(measure.least()),
             Double.toString(measure.most()),
-            published.figure(result.cell(), metric).map(String::valueOf).orElse(""))
+            comparison.published(result.cell(), metric).map(String::valueOf).orElse(""),
+            isCompared ? Boolean.toString(isEqual) : "",
+            isCompared && !isEqual ? comparison.reason(result, metric).title() : "",
+            range.map(Measure::least).map(String::valueOf).orElse(""),
+            range.map(Measure::most).map(String::valueOf).orElse(""))
         + "\n";
   }
 
@@ -74,21 +116,42 @@ final class ResultTables {
     lines.add(head);
     for (Metric metric : Metric.values()) {
       List<String> line = new ArrayList<>(List.of(metric.label()));
-      results.forEach(
-          result -> line.add(measured(result, metric) + " / " + published(result, metric)));
+      results.forEach(result -> line.add(compared(result, metric)));
       lines.add(line);
     }
-    return layOut(lines);
+    return PaperTable.of(results.get(0).cell().system()).line() + "\n" + layOut(lines);
   }
 
-  /** Our figure, with the spread of a count over several runs. */
+  /** Our figure with its range, and the published one if that is another. */
+  private String compared(CellResult result, Metric metric) {
+    String ours = measured(result, metric) + ordered(result, metric);
+    if (!comparison.isPublished(result.cell(), metric)) {
+      return ours;
+    }
+    return comparison.isEqual(result, metric)
+        ? ours + " ="
+        : ours + " / " + published(result, metric) + " " + comparison.reason(result, metric).mark();
+  }
+
+  /** The range over other orders, if it was measured and is one. */
+  static String ordered(CellResult result, Metric metric) {
+    return result
+        .range(metric)
+        .filter(range -> range.spread() > 0)
+        .map(
+            range ->
+                " [" + format(metric, range.least()) + ".." + format(metric, range.most()) + "]")
+        .orElse("");
+  }
+
+  /** Our figure, with the spread over several runs. */
   static String measured(CellResult result, Metric metric) {
     return result
         .measure(metric)
         .map(
             measure ->
                 format(metric, measure.mean())
-                    + (measure.spread() > 0 && metric.unit() == Metric.Unit.COUNT
+                    + (measure.spread() > 0 && result.runs() > 1
                         ? "±" + format(metric, measure.spread())
                         : ""))
         .orElse("-");
@@ -96,8 +159,8 @@ final class ResultTables {
 
   /** The paper's figure; times in minutes and seconds, as the paper gives them. */
   String published(CellResult result, Metric metric) {
-    return published
-        .figure(result.cell(), metric)
+    return comparison
+        .published(result.cell(), metric)
         .map(
             value ->
                 metric.unit() == Metric.Unit.SECONDS

@@ -4,7 +4,6 @@ import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.PageHeader;
 import dev.ordeal.report.html.Resource;
-import dev.ordeal.strategy.Schedules;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -14,9 +13,9 @@ final class ResultsPage {
   private static final List<Metric> CHARTED =
       List.of(
           Metric.S,
+          Metric.IH,
           Metric.UH,
           Metric.NL,
-          Metric.VB,
           Metric.QUALITY,
           Metric.PROGRESSION,
           Metric.PRECISION,
@@ -39,6 +38,8 @@ final class ResultsPage {
     tables.byName().forEach(this::table);
     body.close("div").line();
     body.element("h2", "Charts", "id", "charts").line();
+    body.element(
+        "p", "Ours, and paler beside it the published bar. Zeros have no bar.", "class", "soft");
     body.open("div", "class", "charts").line();
     CHARTED.forEach(this::chart);
     body.close("div").line().close("main").line();
@@ -51,9 +52,12 @@ final class ResultsPage {
   private PageHeader header() {
     return new PageHeader("BENCH", PageHeader.Mood.PLAIN, "The paper's tables, reproduced")
         .remark(
-            "Each figure is ours, with the published one below it (the paper's times are in minutes"
-                + " and seconds, on its own machine). Random explorers (SR, DB) have the mean of three"
-                + " runs. A cell that is cut off did not finish.")
+            "Each figure is ours, the mean of three runs after a warm-up; ± is half the distance"
+                + " between the least and the most. Where the published one is equal, it is marked =;"
+                + " otherwise it stands below, with a letter that says why (the paper's times are in"
+                + " minutes and seconds, on its own machine). In brackets is our range over 100 orders"
+                + " of pending messages, where the order matters. A cell that is cut off did not"
+                + " finish.")
         .fact("Settings", settings.toString())
         .fact("Measured on", machine());
   }
@@ -63,15 +67,31 @@ final class ResultsPage {
     body.open("section", "class", "meanings", "aria-label", "Legend").line();
     body.open("div").element("h2", "Explorers").line().open("dl", "class", "explorers").line();
     for (String explorer : Cell.EXPLORERS) {
-      body.open("dt").element("i", "", "class", "swatch", "style", Charts.background(explorer));
+      body.open("dt");
+      if (Cell.PUBLISHED.contains(explorer)) {
+        body.element("i", "", "class", "swatch", "style", Charts.background(explorer));
+      } else {
+        body.element("i", "", "class", "swatch");
+      }
       body.text(explorer).close("dt");
-      body.element("dd", Schedules.by(explorer).title()).line();
+      body.element("dd", ResultTables.title(explorer)).line();
     }
     body.close("dl").close("div").line();
     body.open("div").element("h2", "Rows").line().open("dl", "class", "rows").line();
+    for (PaperTable.Symbol symbol : PaperTable.symbols()) {
+      body.open("div").element("dt", symbol.name()).element("dd", symbol.meaning());
+      body.close("div").line();
+    }
     for (Metric metric : Metric.values()) {
       body.open("div").element("dt", metric.label()).element("dd", metric.meaning());
       body.close("div").line();
+    }
+    body.close("dl").close("div").line();
+    body.open("div").element("h2", "Why figures differ").line();
+    body.open("dl", "class", "reasons").line();
+    for (Reason reason : Reason.values()) {
+      body.element("dt", reason.mark());
+      body.element("dd", reason.title() + ": " + reason.meaning()).line();
     }
     body.close("dl").close("div").line();
     body.open("p", "class", "soft").text("Below: ");
@@ -98,6 +118,7 @@ final class ResultsPage {
 
   private void table(String name, List<CellResult> results) {
     body.open("section").element("h3", name).line();
+    body.element("p", PaperTable.of(results.get(0).cell().system()).line(), "class", "soft").line();
     body.open("div", "class", "scroll").open("table").line();
     body.open("tr").element("th", "");
     for (CellResult result : results) {
@@ -111,17 +132,39 @@ final class ResultsPage {
     for (Metric metric : Metric.values()) {
       body.open("tr").element("td", metric.label(), "title", metric.meaning());
       for (CellResult result : results) {
-        body.open("td").text(ResultTables.measured(result, metric));
-        body.element("small", tables.published(result, metric)).close("td");
+        figure(result, metric);
       }
       body.close("tr").line();
     }
     body.close("table").close("div").close("section").line();
   }
 
+  private void figure(CellResult result, Metric metric) {
+    boolean isCompared = tables.comparison().isPublished(result.cell(), metric);
+    boolean isEqual = isCompared && tables.comparison().isEqual(result, metric);
+    body.open("td", "class", isEqual ? "equal" : isCompared ? "other" : "ours");
+    body.text(ResultTables.measured(result, metric));
+    if (isEqual) {
+      body.text(" =");
+    }
+    String range = ResultTables.ordered(result, metric);
+    if (!range.isEmpty()) {
+      body.element("small", range.strip());
+    }
+    if (isCompared && !isEqual) {
+      Reason reason = tables.comparison().reason(result, metric);
+      body.element(
+          "small",
+          tables.published(result, metric) + " " + reason.mark(),
+          "title",
+          reason.title() + ": " + reason.meaning());
+    }
+    body.close("td");
+  }
+
   private void chart(Metric metric) {
     body.open("section").element("h3", metric.label() + ": " + metric.meaning()).line();
-    body.open("div", "class", "scroll").add(Charts.svg(tables.byName(), metric)).close("div");
+    body.open("div", "class", "scroll").add(Charts.svg(tables, metric)).close("div");
     body.close("section").line();
   }
 }

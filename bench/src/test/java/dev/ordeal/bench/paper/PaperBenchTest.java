@@ -26,18 +26,25 @@ class PaperBenchTest {
   @BeforeAll
   static void measure() {
     results =
-        BENCH.only(List.of("EDR:2r+1w:ex", "oc:2r+1w")).run(directory, PROGRESS::add, () -> false);
+        BENCH
+            .only(List.of("EDR:2r+1w:ex", "oc:2r+1w:EX", "oc:2r+1w:LV", "oc:2r+1w:GR"))
+            .run(directory, PROGRESS::add, () -> false);
   }
 
   @Test
   void selectedCellsAreMeasuredInTheOrderOfTheTables() {
     assertThat(PROGRESS)
-        .hasSize(8)
-        .startsWith("1 of 8: edr:2r+1w:EX", "2 of 8: oc:2r+1w:EX")
-        .endsWith("8 of 8: oc:2r+1w:LV");
+        .containsExactly(
+            "1 of 4: edr:2r+1w:EX",
+            "2 of 4: oc:2r+1w:EX",
+            "3 of 4: oc:2r+1w:LV",
+            "4 of 4: oc:2r+1w:GR");
     assertThat(results.csv())
-        .contains("edr,2r+1w,EX,true,exhausted,1,#S,252.0,252.0,252.0,252.0\n")
-        .contains("oc,2r+1w,EX,true,exhausted,1,#UH,165.0,165.0,165.0,165.0\n");
+        .contains("edr,2r+1w,EX,true,exhausted,3,#S,252.0,252.0,252.0,252.0,true,,,\n")
+        .contains("edr,2r+1w,EX,true,exhausted,3,#NL,12.0,12.0,12.0,2.0,false,Restored state,,\n")
+        .contains("oc,2r+1w,EX,true,exhausted,3,#UH,165.0,165.0,165.0,165.0,true,,165.0,165.0\n")
+        .contains("oc,2r+1w,LV,true,exhausted,3,#S,9.0,9.0,9.0,21.0,false,Hash order,6.0,162.0\n")
+        .contains("oc,2r+1w,GR,true,exhausted,3,#St,");
   }
 
   @Test
@@ -50,8 +57,9 @@ class PaperBenchTest {
   @Test
   void measuredCellsAreReadBackUnlessTheSettingsDiffer() {
     List<String> again = new ArrayList<>();
-    PaperResults same = BENCH.only(List.of("oc:2r+1w")).run(directory, again::add, () -> false);
-    assertThat(again).hasSize(7).allMatch(line -> line.endsWith(", already measured"));
+    PaperResults same =
+        BENCH.only(List.of("oc:2r+1w:EX", "oc:2r+1w:LV")).run(directory, again::add, () -> false);
+    assertThat(again).hasSize(2).allMatch(line -> line.endsWith(", already measured"));
     assertThat(same.csv().lines().skip(1))
         .isNotEmpty()
         .allMatch(line -> results.csv().contains(line + "\n"));
@@ -71,6 +79,25 @@ class PaperBenchTest {
         .contains("fill:var(--c0)", "fill: var(--ink)")
         .doesNotContain("rgb(", "src=", "<link");
     assertThat(page.split("<svg ", -1)).hasSize(9);
+  }
+
+  /** The published HF is the number of histories before the first bad one, and can be 0. */
+  @Test
+  void historiesAreCountedUpToTheFirstViolatingOne() {
+    assertThat(results.csv())
+        .contains("edr,2r+1w,EX,true,exhausted,3,#HF,4.0,4.0,4.0,2.0,false,Restored state,,\n")
+        .contains(
+            "oc,2r+1w,EX,true,exhausted,3,#HF,60.0,60.0,60.0,15.0,false,Not explained,42.0,132.0\n");
+  }
+
+  @Test
+  void tablesHaveTheLegendAndTheHeadsOfThePaper() {
+    assertThat(results.tables())
+        .startsWith("EX      Exhaustive in turns (ex-turns)\nSR      Systematic Random in order")
+        .contains("a       Restored state: ", "#Rtry   retries of each request\n")
+        .contains("Open Chord: #Agents = 2, #Rtry = N/A, Qrm = N/A\noc 2r+1w ")
+        .contains("Qrm = 2\nedr 2r+1w ")
+        .containsPattern("#S +18,396 = +9 \\[6\\.\\.162\\] / 21 c +-\n");
   }
 
   @Test
