@@ -9,7 +9,6 @@ import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Enumerates the successors of states, for one thread. {@link Transition} carries out each delivery
@@ -62,11 +61,10 @@ public final class StateView {
   private int[] settled = new int[8];
   private int settledCount;
 
-  /** For the check that invariants treat renamed states alike. */
-  private final Optional<Images> images;
+  private final StateConditions conditions;
 
   StateView(StateSpace space) {
-    this.images = space.symmetry.map(symmetry -> space.images());
+    this.conditions = new StateConditions(space);
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
@@ -154,7 +152,7 @@ public final class StateView {
       return true;
     }
     if (!space.invariants.isEmpty()) {
-      broken = broken();
+      broken = conditions.broken(successor.ints, successor.length);
     }
     if (isSettling()) {
       settle();
@@ -208,50 +206,9 @@ public final class StateView {
     settled[settledCount++] = envelope;
   }
 
-  private int broken() {
-    synchronized (space) {
-      int first = broken(successor.ints);
-      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
-        int[] renamed = new int[successor.length];
-        images.get().write(r, successor.ints, successor.length, renamed);
-        if ((broken(renamed) == Invariants.NONE) != (first == Invariants.NONE)) {
-          throw space
-              .symmetry
-              .orElseThrow()
-              .refused(r, "an invariant holds in a state but not in the renamed state");
-        }
-      }
-      return first;
-    }
-  }
-
-  private int broken(int[] ints) {
-    return space.invariants.broken(ints, layout.created() + 1, layout.pending(ints));
-  }
-
   /** The goals that are reached in a state of so many ints, as bits by their index. */
   public long goals(int[] ints, int size) {
-    synchronized (space) {
-      long reached = goals(ints);
-      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
-        int[] renamed = new int[size];
-        images.get().write(r, ints, size, renamed);
-        if (goals(renamed) != reached) {
-          throw space
-              .symmetry
-              .orElseThrow()
-              .refused(
-                  r,
-                  "what a state should sometimes or eventually satisfy holds in a state but not in"
-                      + " the renamed state");
-        }
-      }
-      return reached;
-    }
-  }
-
-  private long goals(int[] ints) {
-    return space.goals.reached(ints, layout.created() + 1, layout.pending(ints));
+    return conditions.goals(ints, size);
   }
 
   // The successor.

@@ -1,0 +1,67 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.table.Invariants;
+import java.util.Optional;
+
+/**
+ * Which invariants and goals hold in packed states, for one thread. With symmetry they must hold in
+ * every renaming of a state or in none.
+ */
+final class StateConditions {
+  private final StateSpace space;
+  private final Optional<Images> images;
+
+  StateConditions(StateSpace space) {
+    this.space = space;
+    this.images = space.symmetry.map(symmetry -> space.images());
+  }
+
+  /** The invariant that is broken in a state of so many ints, or {@link Invariants#NONE}. */
+  int broken(int[] ints, int size) {
+    synchronized (space) {
+      int first = broken(ints);
+      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
+        if ((broken(renamed(r, ints, size)) == Invariants.NONE) != (first == Invariants.NONE)) {
+          throw refused(r, "an invariant holds in a state but not in the renamed state");
+        }
+      }
+      return first;
+    }
+  }
+
+  private int broken(int[] ints) {
+    return space.invariants.broken(
+        ints, space.layout().created() + 1, space.layout().pending(ints));
+  }
+
+  /** The goals that are reached in a state of so many ints, as bits by their index. */
+  long goals(int[] ints, int size) {
+    synchronized (space) {
+      long reached = goals(ints);
+      for (int r = 1; images.isPresent() && r < images.get().count(); r++) {
+        if (goals(renamed(r, ints, size)) != reached) {
+          throw refused(
+              r,
+              "what a state should sometimes or eventually satisfy holds in a state but not in the"
+                  + " renamed state");
+        }
+      }
+      return reached;
+    }
+  }
+
+  private long goals(int[] ints) {
+    return space.goals.reached(ints, space.layout().created() + 1, space.layout().pending(ints));
+  }
+
+  private int[] renamed(int renaming, int[] ints, int size) {
+    int[] renamed = new int[size];
+    images.orElseThrow().write(renaming, ints, size, renamed);
+    return renamed;
+  }
+
+  private BadInput refused(int renaming, String why) {
+    return space.symmetry.orElseThrow().refused(renaming, why);
+  }
+}
