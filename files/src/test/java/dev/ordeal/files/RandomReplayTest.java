@@ -49,7 +49,7 @@ class RandomReplayTest {
       check(seed, seed % 2 == 0 ? States.graph() : Schedules.by("ex"), Consistency.SEQUENTIAL);
     }
     assertThat(replayed)
-        .isEqualTo(Map.of(OverallVerdict.VIOLATION, 2100, OverallVerdict.ACTOR_FAILURE, 370));
+        .isEqualTo(Map.of(OverallVerdict.VIOLATION, 2964, OverallVerdict.ACTOR_FAILURE, 563));
     assertThat(originals).isPositive();
     int files = replayed.values().stream().mapToInt(Integer::intValue).sum();
     assertThat(RandomReplays.inFreshJvm(directory))

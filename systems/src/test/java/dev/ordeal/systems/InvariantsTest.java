@@ -53,7 +53,10 @@ class InvariantsTest {
 
   @Test
   void anInvariantThatDoesNotHoldAtTheStartOrCannotBeAskedIsAMistake() {
-    assertMistaken(states -> false, "The invariant 'odd' does not hold at the start.");
+    assertMistaken(
+        states -> false,
+        "The invariant 'odd' does not hold at the start, where the states are {n1:0}; correct the"
+            + " invariant or the start.");
     assertMistaken(
         states -> {
           throw new IllegalStateException("oops");
