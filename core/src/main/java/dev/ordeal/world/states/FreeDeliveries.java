@@ -33,7 +33,7 @@ final class FreeDeliveries {
   private static final int MOST_STATES = 64;
 
   /** After so many comparisons of two orders, enough deliveries must have turned out free. */
-  private static final int ENOUGH_COMPARISONS = 1_000;
+  private static final int ENOUGH_COMPARISONS = 200;
 
   /** Enough are one in so many. */
   private static final int ENOUGH_SHARE = 20;
