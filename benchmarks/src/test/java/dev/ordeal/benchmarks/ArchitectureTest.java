@@ -16,11 +16,14 @@ class ArchitectureTest {
           "dev.ordeal.benchmarks",
           List.of(
               "dev.ordeal.actor",
+              "dev.ordeal.checker",
               "dev.ordeal.explorer",
               "dev.ordeal.explorer.optimal",
               "dev.ordeal.explorer.published",
               "dev.ordeal.harness",
               "dev.ordeal.history",
+              "dev.ordeal.runtime",
+              "dev.ordeal.spec",
               "dev.ordeal.systems.register",
               "dev.ordeal.world",
               "dev.ordeal.world.path",
@@ -40,7 +43,7 @@ class ArchitectureTest {
 
   @Test
   void classesAreFinalAndSmall() throws IOException {
-    RULES.checkClasses(Set.of(ExplorationBenchmark.class), Set.of());
+    RULES.checkClasses(Set.of(ExplorationBenchmark.class, MonitorBenchmark.class), Set.of());
     RULES.checkSources();
   }
 }
