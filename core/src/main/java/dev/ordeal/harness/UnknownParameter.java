@@ -13,13 +13,18 @@ final class UnknownParameter {
   private UnknownParameter() {}
 
   static String sentence(Subject subject, String parameter, int value) {
+    return refused(subject, parameter, value)
+        + hint(parameter, new TreeMap<>(subject.parameters()));
+  }
+
+  /** The beginning of the sentence, up to what to do. */
+  static String refused(Subject subject, String parameter, int value) {
     return subject.title()
         + " does not take the parameter "
         + Show.brief(parameter)
         + "="
         + value
-        + "; "
-        + hint(parameter, new TreeMap<>(subject.parameters()));
+        + "; ";
   }
 
   /** The parameters that are meant, or else all. */
