@@ -1,9 +1,15 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
+import dev.ordeal.words.Show;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The whole-number parameters of a system: their defaults, the values they may have, and the values
@@ -72,11 +78,11 @@ public final class Parameters {
   public Parameters with(Subject subject, String name, int value) {
     Range range = ranges.get(name);
     if (range == null) {
-      throw new BadInput(UnknownParameter.sentence(subject, name, value));
+      throw new BadInput(unknown(subject, name, value));
     }
     if (!range.contains(value)) {
       throw new BadInput(
-          UnknownParameter.refused(subject, name, value)
+          refused(subject, name, value)
               + "give "
               + name
               + " a number "
@@ -88,5 +94,42 @@ public final class Parameters {
     Map<String, Integer> set = new HashMap<>(values);
     set.put(name, value);
     return new Parameters(ranges, set);
+  }
+
+  /** What to say of a parameter that a system does not take. */
+  static String unknown(Subject subject, String parameter, int value) {
+    return refused(subject, parameter, value)
+        + hint(parameter, new TreeMap<>(subject.parameters()));
+  }
+
+  /** The beginning of the sentence, up to what to do. */
+  private static String refused(Subject subject, String parameter, int value) {
+    return subject.title()
+        + " does not take the parameter "
+        + Show.brief(parameter)
+        + "="
+        + value
+        + "; ";
+  }
+
+  /** The parameters that are meant, or else all. */
+  private static String hint(String parameter, Map<String, Integer> known) {
+    if (known.containsKey(parameter)) {
+      return "give " + parameter + " another value (default " + known.get(parameter) + ").";
+    }
+    List<String> near = Nearest.to(parameter, known.keySet());
+    if (!near.isEmpty()) {
+      return "did you mean " + listed(known, near, " or ") + "?";
+    }
+    return known.isEmpty()
+        ? "it lists no parameters."
+        : "it has " + listed(known, known.keySet(), ", ") + ".";
+  }
+
+  private static String listed(
+      Map<String, Integer> known, Collection<String> names, String separator) {
+    return names.stream()
+        .map(name -> name + " (default " + known.get(name) + ")")
+        .collect(Collectors.joining(separator));
   }
 }

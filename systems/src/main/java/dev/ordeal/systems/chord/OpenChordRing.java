@@ -164,11 +164,11 @@ public final class OpenChordRing implements Subject {
         .category(Category.READ_REPLICATION_ACK, IntReadResp.class)
         .category(Category.WRITE_ACK, WriteResp.class)
         .category(Category.READ_ACK, ReadResp.class)
-        .interest(Interest.in(Write.class, Access.WRITE, Write::key))
-        .interest(Interest.in(Read.class, Access.READ, Read::key))
-        .interest(Interest.in(Hop.class, Access.BOTH, Hop::key))
+        .interest(Interest.at(Write.class, Access.WRITE, "key"))
+        .interest(Interest.at(Read.class, Access.READ, "key"))
+        .interest(Interest.at(Hop.class, Access.BOTH, "request.key"))
         .interest(Interest.inAnyKey(Transfer.class, Access.WRITE))
-        .interest(Interest.in(IntWriteResp.class, Access.WRITE, IntWriteResp::key))
-        .interest(Interest.in(IntReadResp.class, Access.READ, IntReadResp::key));
+        .interest(Interest.at(IntWriteResp.class, Access.WRITE, "key"))
+        .interest(Interest.at(IntReadResp.class, Access.READ, "key"));
   }
 }

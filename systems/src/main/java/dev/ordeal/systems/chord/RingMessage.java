@@ -21,11 +21,7 @@ sealed interface RingMessage {
    * @param entry the node where it entered
    * @param isLast whether the receiver is the one that must serve it
    */
-  record Hop(Request request, Address entry, boolean isLast) implements RingMessage {
-    Object key() {
-      return request.key();
-    }
-  }
+  record Hop(Request request, Address entry, boolean isLast) implements RingMessage {}
 
   /** The storing node tells itself that a write is done. */
   record IntWriteResp(Object key, Address client) implements RingMessage {}

@@ -178,14 +178,14 @@ public final class PaxosMap implements Subject {
         .category(Category.READ_REPLICATION_ACK, ReadPromise.class)
         .category(Category.WRITE_ACK, WriteResp.class)
         .category(Category.READ_ACK, ReadResp.class)
-        .interest(Interest.in(ProposeCommand.class, Access.WRITE, ProposeCommand::key))
-        .interest(Interest.in(Propose.class, Access.WRITE, Propose::key))
+        .interest(Interest.at(ProposeCommand.class, Access.WRITE, "key"))
+        .interest(Interest.at(Propose.class, Access.WRITE, "key"))
         .interest(Interest.inAnyKey(Prepare.class, Access.WRITE))
         .interest(Interest.inAnyKey(Promise.class, Access.WRITE))
-        .interest(Interest.in(Accept.class, Access.WRITE, accept -> accept.command().key()))
+        .interest(Interest.at(Accept.class, Access.WRITE, "command.key"))
         .interest(Interest.inAnyKey(Acceptance.class, Access.WRITE))
-        .interest(Interest.in(Read.class, Access.READ, Read::key))
-        .interest(Interest.in(ReadQuery.class, Access.READ, ReadQuery::key))
-        .interest(Interest.in(ReadPromise.class, Access.READ, ReadPromise::key));
+        .interest(Interest.at(Read.class, Access.READ, "key"))
+        .interest(Interest.at(ReadQuery.class, Access.READ, "key"))
+        .interest(Interest.at(ReadPromise.class, Access.READ, "key"));
   }
 }
