@@ -71,6 +71,7 @@ class CoreArchitectureTest {
         "world.table",
         "world.path",
         "world.states");
+    allow("exclusions", "actor", "harness", "world", "world.contract", "engine");
     allow("causality", "ints", "world");
     allow("explorer", "causality", "world");
     allow("explorer.published", "ints", "causality", "explorer", "world");
@@ -124,6 +125,7 @@ class CoreArchitectureTest {
         "world.contract",
         "world.states",
         "engine",
+        "exclusions",
         "explorer",
         "explorer.sampling",
         "strategy",

@@ -6,16 +6,20 @@ import dev.ordeal.SweepCheck;
 import dev.ordeal.cli.advice.Advisor;
 import dev.ordeal.cli.advice.CommandWords;
 import dev.ordeal.cli.options.ExplorationOptions;
+import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.options.SystemOptions;
 import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.cli.terminal.Printer;
+import dev.ordeal.cli.terminal.ShellWord;
 import dev.ordeal.cli.terminal.Terminal;
 import dev.ordeal.cli.user.UserOutput;
 import dev.ordeal.cli.user.UserSubject;
 import dev.ordeal.cli.user.Watchdog;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.files.harness.HarnessFile;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.harness.SubjectSource;
 import dev.ordeal.report.CoverageWords;
 import dev.ordeal.report.json.JsonReport;
 import dev.ordeal.report.text.CoverageTables;
@@ -26,6 +30,7 @@ import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Advice;
+import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
@@ -77,6 +82,12 @@ final class CheckCommand implements Callable<Integer> {
       description = "Write the schedule of what is found to a file, for ordeal replay.")
   private @Nullable Path save;
 
+  @Option(
+      names = "--save-harness",
+      paramLabel = "FILE",
+      description = "Write the harness to a file, for --harness-file.")
+  private @Nullable Path saveHarness;
+
   @Option(names = "--json", description = "Print one JSON object instead of text.")
   private boolean json;
 
@@ -111,15 +122,21 @@ final class CheckCommand implements Callable<Integer> {
     apart("--save", save, "--html", html);
     apart("--save", save, "--svg", svg);
     apart("--html", html, "--svg", svg);
+    apart("--save-harness", saveHarness, "--save", save);
+    apart("--save-harness", saveHarness, "--html", html);
+    apart("--save-harness", saveHarness, "--svg", svg);
     Printer printer = new Printer(spec.commandLine(), json);
     ScheduleSaver saver = new ScheduleSaver(save, system.classpath(), printer);
     Pages pages = new Pages(html, svg);
+    Optional<ResultFile> savedHarness = ResultFile.of("--save-harness", saveHarness);
     Strategy strategy = exploration.strategy();
     Limits limits = exploration.limits(strategy);
     RunningCode running = new RunningCode();
     Watchdog.over(running);
-    Recipe recipe = system.recipe();
-    UserSubject source = new UserSubject(recipe.system(), system.classpath(), running);
+    Optional<HarnessFile> harnessFile = system.harnessFile();
+    Recipe recipe = system.recipe(harnessFile);
+    UserSubject found = new UserSubject(recipe.system(), system.classpath(), running);
+    SubjectSource source = harnessFile.map(file -> file.over(found)).orElse(found);
     Check check =
         exploration.applied(Ordeal.check(recipe, source).running(running), strategy, limits);
     try (Terminal terminal =
@@ -131,9 +148,25 @@ final class CheckCommand implements Callable<Integer> {
               terminal,
               printer,
               saver,
-              pages)
+              pages,
+              savedHarness)
           : every(sweep(check, upTo), terminal, printer, saver, pages);
     }
+  }
+
+  /** Writes the harness of the check to the file. */
+  private static void saveHarness(Check check, ResultFile file, Printer printer) {
+    Configuration configuration = check.configuration();
+    Recipe recipe = configuration.recipe().orElseThrow();
+    file.write(HarnessFile.toText(recipe, configuration.harness()));
+    printer.note(
+        "The harness is in "
+            + file.path()
+            + "; ordeal check "
+            + ShellWord.of(recipe.system())
+            + " --harness-file "
+            + ShellWord.of(file.path().toString())
+            + " runs it.");
   }
 
   /** Makes sure that two results do not go to one file. */
@@ -149,7 +182,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Knows what to try next where a limit ends the check. */
   private Advisor advisor(
-      Check check, Recipe recipe, UserSubject source, RunningCode running, Terminal terminal) {
+      Check check, Recipe recipe, SubjectSource source, RunningCode running, Terminal terminal) {
     return new Advisor(
         CommandWords.of(spec),
         recipe,
@@ -171,7 +204,8 @@ final class CheckCommand implements Callable<Integer> {
       Terminal terminal,
       Printer printer,
       ScheduleSaver saver,
-      Pages pages) {
+      Pages pages,
+      Optional<ResultFile> harnessFile) {
     Outcome explored = check.run(terminal);
     terminal.concludes();
     Outcome outcome = advisor.advised(explored);
@@ -181,6 +215,7 @@ final class CheckCommand implements Callable<Integer> {
         () -> JsonReport.of(outcome));
     pages.write(outcome);
     saver.save(outcome);
+    harnessFile.ifPresent(file -> saveHarness(check, file, printer));
     return Exit.of(outcome);
   }
 
@@ -201,6 +236,9 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private SweepCheck sweep(Check check, int operations) {
+    if (saveHarness != null) {
+      throw new BadInput("--upto explores many harnesses; leave out --save-harness.");
+    }
     if (system.sayWhatToCall()) {
       throw new BadInput("--upto makes its own calls; leave out --harness and --invoke.");
     }

@@ -31,13 +31,19 @@ class CheckMistakesTest {
         mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),
         mistake("check oc --explorer db --delays -1", "--delays is -1"),
         mistake(
-            "check dr --param retries=2",
-            "Distributed Register does not take the parameter retries=2; it lists no parameters."),
+            "check oc --param retries=2",
+            "Open Chord does not take the parameter retries=2; it lists no parameters."),
+        mistake(
+            "check dr --param announce=3",
+            "Distributed Register has no actor 3 to announce itself; give announce a number from 0"
+                + " to 2, or more actors."),
         mistake(
             "check px --param retries=-1",
-            "Paxos Map does not take the parameter retries=-1; give retries another value"),
+            "Paxos Map does not take the parameter retries=-1; give retries a number of at least 0"),
         mistake("check px --param retry=2", "retry=2; did you mean retries (default 1)?"),
-        mistake("check px --param x=2", "parameter x=2; it has retries (default 1)."),
+        mistake(
+            "check px --param x=2",
+            "parameter x=2; it has retries (default 1), unbounded (default 0)."),
         mistake("check px --param retries=many", "'many' is not a whole number"),
         mistake("check oc --invoke write(k1", "Cannot read the call 'write(k1'"),
         mistake("check oc --invoke write(k1,)@n1", "Cannot read the arguments of 'write(k1,)@n1'"),

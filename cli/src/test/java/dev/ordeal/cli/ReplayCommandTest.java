@@ -86,6 +86,7 @@ class ReplayCommandTest {
             "edr violation",
             "mutex-hasty invariant-broken",
             "oc violation",
+            "oc-ring violation",
             "px no-progress",
             "px-noballot violation",
             "px-quorum1 violation",

@@ -177,6 +177,14 @@ public final class Harness {
     return protocol;
   }
 
+  /** The messages that the harness has a category, an interest or an exclusion for. */
+  public Set<Class<?>> messages() {
+    Set<Class<?>> messages = new LinkedHashSet<>(categories.keySet());
+    messages.addAll(interests.keySet());
+    messages.addAll(exclusions);
+    return messages;
+  }
+
   /** The category of messages of this class, if the harness gives one. */
   public Optional<Category> category(Class<?> message) {
     return Optional.ofNullable(categories.get(message));

@@ -51,7 +51,7 @@ public interface Subject extends Protocol {
    * the {@link #parameters} in its sentence.
    */
   default Subject with(String parameter, int value) {
-    throw new BadInput(UnknownParameter.sentence(this, parameter, value));
+    throw new BadInput(Parameters.unknown(this, parameter, value));
   }
 
   /** The system with that many actors; throws {@link BadInput} if it cannot have that number. */

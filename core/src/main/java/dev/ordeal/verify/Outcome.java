@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param unanswered the calls that no run explored has answered
  * @param goals whether each goal of the harness is reached, in its order
  * @param coverage what was exercised
+ * @param warnings what the harness makes the explorer miss, a sentence each
  * @param stories the runs above, step by step
  * @param advice what to try next, if a limit was reached and somebody asked
  */
@@ -40,6 +41,7 @@ public record Outcome(
     List<UnansweredCall> unanswered,
     List<GoalResult> goals,
     RunCoverage coverage,
+    List<String> warnings,
     Stories stories,
     Advice advice) {
 
@@ -48,6 +50,7 @@ public record Outcome(
     unvariedOrders = List.copyOf(unvariedOrders);
     unanswered = List.copyOf(unanswered);
     goals = List.copyOf(goals);
+    warnings = List.copyOf(warnings);
   }
 
   /** The same with stories. */
@@ -65,6 +68,7 @@ public record Outcome(
         unanswered,
         goals,
         coverage,
+        warnings,
         others,
         advice);
   }
@@ -84,6 +88,7 @@ public record Outcome(
         unanswered,
         goals,
         coverage,
+        warnings,
         stories,
         other);
   }

@@ -4,6 +4,7 @@ import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Evidence;
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.engine.Worlds;
+import dev.ordeal.exclusions.ExclusionProbe;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -57,6 +59,9 @@ final class OutcomeBuilder {
 
   /** The time after the deadline until everything is described. */
   private static final Duration LATEST = Duration.ofMillis(600);
+
+  /** LiViola in every reading, alone or last in a row; the one without exclusions does not ask. */
+  private static final Pattern ASKS_FOR_INTEREST = Pattern.compile("(^|,)liviola(?!-all)");
 
   private final Configuration configuration;
   private final RunningCode running;
@@ -147,8 +152,19 @@ final class OutcomeBuilder {
         worlds.unansweredCalls(),
         explored.goals(),
         explored.coverage(),
+        warnings(),
         Stories.none(),
         Advice.none());
+  }
+
+  /** What the harness makes an explorer miss that asks it what to reorder. */
+  private List<String> warnings() {
+    String explorer = configuration.strategy().id();
+    return ASKS_FOR_INTEREST.matcher(explorer).find()
+        ? new ExclusionProbe(
+                configuration.engine(), configuration.harness(), configuration.seed(), running)
+            .warnings(explorer, within(LATEST))
+        : List.of();
   }
 
   /**

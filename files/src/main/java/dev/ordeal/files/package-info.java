@@ -1,5 +1,6 @@
 /**
- * Files that Ordeal writes and reads back: saved schedules, as JSON.
+ * Files that Ordeal writes and reads back: saved schedules, as JSON; harnesses, as text, have a
+ * package of their own.
  *
  * <p>In comes a {@link dev.ordeal.replay.SavedSchedule}; out goes a file, or the other way round. A
  * file is not trusted: any mistake in it is a {@link dev.ordeal.words.BadInput} that names the

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Files know saved schedules, and nothing that explores or shows. */
+/** Files know saved schedules and harnesses, and nothing that explores or shows. */
 class ArchitectureTest {
   private static final ModuleRules RULES = new ModuleRules();
 
@@ -22,6 +22,15 @@ class ArchitectureTest {
               "dev.ordeal.verify",
               "dev.ordeal.words",
               "com.fasterxml.jackson..",
+              "java..",
+              "org.jspecify.."),
+          "dev.ordeal.files.harness",
+          List.of(
+              "dev.ordeal.actor",
+              "dev.ordeal.harness",
+              "dev.ordeal.orders",
+              "dev.ordeal.spec",
+              "dev.ordeal.words",
               "java..",
               "org.jspecify.."));
 

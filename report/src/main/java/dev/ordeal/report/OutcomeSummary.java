@@ -120,6 +120,7 @@ public final class OutcomeSummary {
   public List<String> coverage() {
     List<String> sentences = new ArrayList<>();
     sentences.add(whyStopped());
+    sentences.addAll(outcome.warnings());
     statistics
         .ofStates()
         .flatMap(states -> states.memory().diskProblem())

@@ -3,6 +3,7 @@ package dev.ordeal.systems;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.abd.AbdRegister;
 import dev.ordeal.systems.chord.OpenChord;
+import dev.ordeal.systems.chord.OpenChordRing;
 import dev.ordeal.systems.commit.TwoPhaseCommit;
 import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
@@ -24,6 +25,7 @@ public final class Systems {
           AnotherDistributedRegister.retrying(),
           AnotherDistributedRegister.broken(),
           new OpenChord(),
+          new OpenChordRing(),
           PaxosMap.correct(),
           PaxosMap.ignoringNumbers(),
           PaxosMap.withQuorumOfOne(),

@@ -43,6 +43,7 @@ class StatesTest {
     "oc, 1r+2w, 4",
     "oc, 2r+1w, 4",
     "oc, 2r+2w, 4",
+    "oc-ring, 1r+1w, 6",
     "px, 0r+1w, 0",
     "px, 1r+1w, 0",
     "adr-retry, 2r+1w, 0",

@@ -1,12 +1,14 @@
 package dev.ordeal.cli.options;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.files.harness.HarnessFile;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +51,14 @@ public final class SystemOptions {
   private List<String> calls = new ArrayList<>();
 
   @Option(
+      names = "--harness-file",
+      paramLabel = "FILE",
+      description =
+          "The harness in a file: object, targets, start, invocations, responses and messages"
+              + " (--save-harness writes one). Other options go before what it says.")
+  private @Nullable Path harnessFile;
+
+  @Option(
       names = {"--actors", "--agents"},
       paramLabel = "N",
       description = "How many actors the system has (default: its own).")
@@ -73,16 +83,26 @@ public final class SystemOptions {
     return classpath;
   }
 
-  /** Whether it is said which calls to make. */
+  /** The harness file, if one is given. */
+  public Optional<HarnessFile> harnessFile() {
+    return Optional.ofNullable(harnessFile).map(HarnessFile::read);
+  }
+
+  /** Whether options say which calls to make. */
   public boolean sayWhatToCall() {
     return harness != null || !calls.isEmpty();
   }
 
-  /** The system and its calls. */
-  public Recipe recipe() {
+  /** The system and its calls; where options say nothing, what the file says. */
+  public Recipe recipe(Optional<HarnessFile> file) {
     if (harness != null && !calls.isEmpty()) {
       throw new BadInput("--harness and --invoke exclude each other; give one of them.");
     }
+    Recipe given = given();
+    return file.map(known -> known.recipe(given, sayWhatToCall())).orElse(given);
+  }
+
+  private Recipe given() {
     String counts = harness == null ? Defaults.HARNESS : harness;
     return new Recipe(
         Systems.named(system).map(Subject::id).orElse(system),

@@ -46,6 +46,8 @@ final class OutcomeJson {
     json.put("complete", outcome.isComplete());
     ArrayNode unvaried = json.putArray("unvariedOrders");
     outcome.unvariedOrders().forEach(unvaried::add);
+    ArrayNode warnings = json.putArray("warnings");
+    outcome.warnings().forEach(warnings::add);
     ArrayNode unanswered = json.putArray("unanswered");
     outcome.unanswered().forEach(call -> unanswered.add(unanswered(call)));
     json.put("stop", JsonReport.lower(outcome.stop()));

@@ -97,10 +97,10 @@ public final class OpenChord implements Subject {
         .category(Category.READ_REPLICATION_ACK, IntReadResp.class)
         .category(Category.WRITE_ACK, WriteResp.class)
         .category(Category.READ_ACK, ReadResp.class)
-        .interest(Interest.in(Write.class, Access.WRITE, Write::key))
-        .interest(Interest.in(IntWriteResp.class, Access.WRITE, IntWriteResp::key))
-        .interest(Interest.in(Read.class, Access.READ, Read::key))
-        .interest(Interest.in(RoutedRead.class, Access.READ, RoutedRead::key))
-        .interest(Interest.in(IntReadResp.class, Access.READ, IntReadResp::key));
+        .interest(Interest.at(Write.class, Access.WRITE, "key"))
+        .interest(Interest.at(IntWriteResp.class, Access.WRITE, "key"))
+        .interest(Interest.at(Read.class, Access.READ, "key"))
+        .interest(Interest.at(RoutedRead.class, Access.READ, "key"))
+        .interest(Interest.at(IntReadResp.class, Access.READ, "key"));
   }
 }

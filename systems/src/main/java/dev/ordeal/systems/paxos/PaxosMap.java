@@ -7,6 +7,7 @@ import dev.ordeal.harness.Category;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Interest;
 import dev.ordeal.harness.ObjectKind;
+import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Answer;
@@ -40,53 +41,64 @@ import java.util.Map;
  * tells with its promise what it has accepted, which the leader then proposes instead of its own;
  * who answers is decided by what is learned, not by who proposed it; a command that lost its slot
  * goes on to the next. A proposal that can no longer have a quorum is tried again under a higher
- * number, a bounded number of times ({@code retries}), where the original tries forever.
+ * number, a bounded number of times ({@code retries}). In the paper (section on PX, and its tables)
+ * it is retried until it goes through; {@code unbounded}=1 does that. Commands that compete can
+ * then refuse each other forever, so such a system comes to no end and is explored to a depth.
  *
  * <p>Two broken variants: {@code px-noballot}, whose acceptors ignore numbers, and {@code
  * px-quorum1}, in which a single acceptor decides. In both two commands can be chosen for one slot,
  * and the first is lost.
  */
 public final class PaxosMap implements Subject {
-  private static final int DEFAULT_RETRIES = 1;
+  private static final String RETRIES = "retries";
+  private static final String UNBOUNDED = "unbounded";
   private static final int FEWEST_ACTORS = 2;
 
   private final String id;
   private final String title;
   private final String description;
   private final PaxosRules rules;
+  private final Parameters parameters;
 
-  private PaxosMap(String id, String title, String description, PaxosRules rules) {
+  private PaxosMap(
+      String id, String title, String description, PaxosRules rules, Parameters parameters) {
     this.id = id;
     this.title = title;
     this.description = description;
     this.rules = rules;
+    this.parameters = parameters;
+  }
+
+  private static PaxosMap of(String id, String title, String description, PaxosRules rules) {
+    Parameters parameters = Parameters.none().and(RETRIES, 1, 0).and(UNBOUNDED, 0, 0, 1);
+    return new PaxosMap(id, title, description, rules, parameters);
   }
 
   /** The correct variant. */
   public static PaxosMap correct() {
-    return new PaxosMap(
+    return of(
         "px",
         "Paxos Map",
         "map replicated by Multi-Paxos with a fixed leader",
-        new PaxosRules(true, false, DEFAULT_RETRIES));
+        new PaxosRules(true, false));
   }
 
   /** The broken variant whose acceptors ignore proposal numbers. */
   public static PaxosMap ignoringNumbers() {
-    return new PaxosMap(
+    return of(
         "px-noballot",
         "Paxos Map without ballots",
         "broken: acceptors take any proposal, however old",
-        new PaxosRules(false, false, DEFAULT_RETRIES));
+        new PaxosRules(false, false));
   }
 
   /** The broken variant in which a single acceptor decides. */
   public static PaxosMap withQuorumOfOne() {
-    return new PaxosMap(
+    return of(
         "px-quorum1",
         "Paxos Map with a quorum of one",
         "broken: a single acceptor decides",
-        new PaxosRules(true, true, DEFAULT_RETRIES));
+        new PaxosRules(true, true));
   }
 
   @Override
@@ -106,15 +118,12 @@ public final class PaxosMap implements Subject {
 
   @Override
   public Map<String, Integer> parameters() {
-    return Map.of("retries", DEFAULT_RETRIES);
+    return parameters.defaults();
   }
 
   @Override
   public Subject with(String parameter, int value) {
-    if (!parameter.equals("retries") || value < 0) {
-      return Subject.super.with(parameter, value);
-    }
-    return new PaxosMap(id, title, description, rules.retries(value));
+    return new PaxosMap(id, title, description, rules, parameters.with(this, parameter, value));
   }
 
   @Override
@@ -124,7 +133,11 @@ public final class PaxosMap implements Subject {
           title + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
     }
     List<Address> group = Address.numbered("n", count);
-    return ActorSystem.of(group, address -> new PaxosNode(group, rules));
+    PaxosRules chosen =
+        parameters.value(UNBOUNDED) == 1
+            ? rules.retryingForever()
+            : rules.retrying(parameters.value(RETRIES));
+    return ActorSystem.of(group, address -> new PaxosNode(group, chosen));
   }
 
   @Override
@@ -165,14 +178,14 @@ public final class PaxosMap implements Subject {
         .category(Category.READ_REPLICATION_ACK, ReadPromise.class)
         .category(Category.WRITE_ACK, WriteResp.class)
         .category(Category.READ_ACK, ReadResp.class)
-        .interest(Interest.in(ProposeCommand.class, Access.WRITE, ProposeCommand::key))
-        .interest(Interest.in(Propose.class, Access.WRITE, Propose::key))
+        .interest(Interest.at(ProposeCommand.class, Access.WRITE, "key"))
+        .interest(Interest.at(Propose.class, Access.WRITE, "key"))
         .interest(Interest.inAnyKey(Prepare.class, Access.WRITE))
         .interest(Interest.inAnyKey(Promise.class, Access.WRITE))
-        .interest(Interest.in(Accept.class, Access.WRITE, accept -> accept.command().key()))
+        .interest(Interest.at(Accept.class, Access.WRITE, "command.key"))
         .interest(Interest.inAnyKey(Acceptance.class, Access.WRITE))
-        .interest(Interest.in(Read.class, Access.READ, Read::key))
-        .interest(Interest.in(ReadQuery.class, Access.READ, ReadQuery::key))
-        .interest(Interest.in(ReadPromise.class, Access.READ, ReadPromise::key));
+        .interest(Interest.at(Read.class, Access.READ, "key"))
+        .interest(Interest.at(ReadQuery.class, Access.READ, "key"))
+        .interest(Interest.at(ReadPromise.class, Access.READ, "key"));
   }
 }

@@ -122,7 +122,8 @@ record PaxosNode(List<Address> group, PaxosRules rules) implements Actor<PaxosSt
     }
     PaxosState without = state.drop(nack.number());
     boolean isOver = without.isLearned(proposal.own()) || proposal.retries() == 0;
-    return isOver ? without : prepareAll(without, proposal.own(), proposal.retries() - 1, context);
+    int left = PaxosRules.afterOne(proposal.retries());
+    return isOver ? without : prepareAll(without, proposal.own(), left, context);
   }
 
   private static Optional<Proposal> open(PaxosState state, int number) {

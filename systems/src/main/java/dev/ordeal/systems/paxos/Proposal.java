@@ -7,7 +7,7 @@ import java.util.Optional;
  * A command that the leader tries to have chosen for a slot.
  *
  * @param own the command it is about
- * @param retries how often it may still be refused
+ * @param retries how often it may still be refused; negative if any number of times
  * @param newest the newest command that an acceptor reported to have accepted in the slot
  * @param proposed what was proposed; empty in the first phase
  */

@@ -18,12 +18,22 @@ import java.util.List;
  */
 abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
   private final List<Address> group;
+  private final Address leader;
+
+  /**
+   * @param group all actors of the register, this one included; the first one leads
+   */
+  RegisterActor(List<Address> group) {
+    this(group, group.get(0));
+  }
 
   /**
    * @param group all actors of the register, this one included
+   * @param leader the one that this one takes for the leader
    */
-  RegisterActor(List<Address> group) {
+  RegisterActor(List<Address> group, Address leader) {
     this.group = List.copyOf(group);
+    this.leader = leader;
   }
 
   @Override
@@ -61,18 +71,19 @@ abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
   /** An ack for a read that is still open. */
   abstract Replica readAck(Replica state, ReadReplicaAck ack, Context context);
 
-  /** Stores the value and replicates it on behalf of the sender. */
-  final Replica coordinateWrite(Replica state, Write write, Context context) {
-    context.broadcast(group, new WriteReplica(state.requests(), write.value()));
-    return state.store(write.value()).begin(Tracker.of(context.sender(), write.value(), 0));
+  /** Stores the value and replicates it on behalf of the client. */
+  final Replica coordinateWrite(
+      Replica state, int value, Address client, int retries, Context context) {
+    context.broadcast(group, new WriteReplica(state.requests(), value));
+    return state.store(value).begin(Tracker.of(client, value, retries));
   }
 
   /** Coordinates the write if this actor leads, and hands it on to the leader if not. */
   final Replica writeAtLeader(Replica state, Write write, Context context) {
-    if (context.self().equals(leader())) {
-      return coordinateWrite(state, write, context);
+    if (leads(context)) {
+      return coordinateWrite(state, write.value(), context.sender(), 0, context);
     }
-    context.forward(leader(), write);
+    context.forward(leader, write);
     return state;
   }
 
@@ -83,11 +94,11 @@ abstract class RegisterActor implements Actor<Replica, RegisterMessage> {
   }
 
   final boolean leads(Context context) {
-    return context.self().equals(leader());
+    return context.self().equals(leader);
   }
 
   final Address leader() {
-    return group.get(0);
+    return leader;
   }
 
   final int majority() {

@@ -31,7 +31,7 @@ abstract class RegisterSubject implements Subject {
   private static final int FEWEST_ACTORS = 2;
 
   /** An actor of this kind in the given group. */
-  abstract Actor<Replica, RegisterMessage> actor(List<Address> group);
+  abstract Actor<?, ?> actor(List<Address> group);
 
   @Override
   public ActorSystem actors(int count) {
