@@ -22,7 +22,6 @@ class ArchitectureTest {
               "dev.ordeal.explorer.published",
               "dev.ordeal.harness",
               "dev.ordeal.history",
-              "dev.ordeal.runtime",
               "dev.ordeal.spec",
               "dev.ordeal.systems.register",
               "dev.ordeal.world",
