@@ -76,6 +76,6 @@ final class SystemsCommand implements Runnable {
   }
 
   private static void line(PrintWriter out, String name, String text) {
-    out.println(String.format(Locale.ROOT, "  %-13s%s", name, text));
+    out.println(String.format(Locale.ROOT, "  %-15s%s", name, text));
   }
 }
