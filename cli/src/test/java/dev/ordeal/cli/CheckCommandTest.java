@@ -245,12 +245,12 @@ class CheckCommandTest {
     Cli cli = Cli.run("systems");
     assertThat(cli.exit()).isZero();
     assertThat(cli.out())
-        .contains("  dr           Distributed Register, 2 actors: ")
-        .contains("  edr          Erroneous Distributed Register, 3 actors: ")
-        .contains("  adr          Another Distributed Register, 2 actors: ")
-        .contains("  oc           Open Chord, 2 actors: ")
+        .contains("  dr             Distributed Register, 2 actors: ")
+        .contains("  edr            Erroneous Distributed Register, 3 actors: ")
+        .contains("  adr            Another Distributed Register, 2 actors: ")
+        .contains("  oc             Open Chord, 2 actors: ")
         .containsPattern("  px .*; --param retries=1 \\(default\\)")
         .contains("  2r+1w ")
-        .contains("  ex           Exhaustive: ", "  sr           Systematic Random: ");
+        .contains("  ex             Exhaustive: ", "  sr             Systematic Random: ");
   }
 }
