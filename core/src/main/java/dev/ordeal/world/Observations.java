@@ -23,6 +23,11 @@ public interface Observations {
     return false;
   }
 
+  /** Whether the same client makes both invocations, given by index. */
+  default boolean isSameClient(int one, int other) {
+    return invocations().get(one).client().equals(invocations().get(other).client());
+  }
+
   /** The number of observations on the path. */
   int count();
 

@@ -195,7 +195,7 @@ class DecidingClientsTest {
       assertThat(commuting.violation().map(Violation::shownBy).orElse(NONE))
           .as(what + " commuting")
           .isEqualTo(shortest);
-      for (String some : List.of("dpor", "ired", "sr", "pos", "pctcp", "walk")) {
+      for (String some : List.of("dpor", "ired", "sr", "sr-fifo", "pos", "pctcp", "walk")) {
         Strategy strategy = Explorers.named(some);
         if (run(harness, strategy, Consistency.LINEARIZABLE).violation().isPresent()) {
           assertThat(shortest).as(what + " " + some).isNotEqualTo(NONE);

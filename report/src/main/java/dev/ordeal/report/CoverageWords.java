@@ -93,9 +93,17 @@ public final class CoverageWords {
                       "message type",
                       "message types"));
             });
-    long answered = coverage.calls().stream().filter(call -> call.answered().orElse(1) > 0).count();
-    parts.add(of(answered, coverage.calls().size(), "call answered", "calls answered"));
+    parts.add(calls());
     return String.join(", ", parts);
+  }
+
+  private String calls() {
+    List<CallCoverage> calls = coverage.calls();
+    if (calls.stream().anyMatch(call -> call.answered().isEmpty())) {
+      return count(calls.size(), "call", "calls") + ", whose answers are not counted";
+    }
+    long answered = calls.stream().filter(call -> call.answered().orElseThrow() > 0).count();
+    return of(answered, calls.size(), "call answered", "calls answered");
   }
 
   private static String of(long some, long all, String one, String many) {

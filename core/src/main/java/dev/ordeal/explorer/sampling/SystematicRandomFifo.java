@@ -144,9 +144,22 @@ public final class SystematicRandomFifo extends Sampler {
     if (answer[call] != NO_ANSWER) {
       observe(answer[call], world().depth() - 1);
       answer[call] = NO_ANSWER;
-      int next = call + 1;
-      if (next < arrival.length && arrival[next] == NOT_IN_MAILBOX && !waiting.contains(next)) {
-        arrival[next] = world().depth(); // the next call of the client's script
+      sendNext(call);
+    }
+  }
+
+  /** Puts the request that the client of the call makes next, if any, into its mailbox. */
+  private void sendNext(int call) {
+    World world = world();
+    for (int event = world.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = world.nextEnabled(event)) {
+      int next = world.request(event);
+      if (next != World.NOT_A_REQUEST
+          && arrival[next] == NOT_IN_MAILBOX
+          && !waiting.contains(next)
+          && world.observations().isSameClient(call, next)) {
+        arrival[next] = world.depth();
       }
     }
   }
