@@ -15,10 +15,9 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -58,7 +57,8 @@ public final class FindingsCollector implements ScheduleListener {
   private long stalled;
   private long realTimeOrders;
   private long undecided;
-  private long[] answered = new long[0];
+  private List<Long> answeredBefore = List.of();
+  private AnswerCounts answers = new AnswerCounts();
 
   /**
    * A collector for one exploration.
@@ -105,7 +105,8 @@ public final class FindingsCollector implements ScheduleListener {
     stalled = atBegin.stalled();
     realTimeOrders = atBegin.realTimeOrders();
     undecided = atBegin.undecided();
-    answered = atBegin.answered().stream().mapToLong(Long::longValue).toArray();
+    answeredBefore = atBegin.answered();
+    answers = new AnswerCounts();
   }
 
   private ScheduleCounts counts() {
@@ -117,7 +118,7 @@ public final class FindingsCollector implements ScheduleListener {
         stalled,
         realTimeOrders,
         undecided,
-        Arrays.stream(answered).boxed().toList());
+        ScheduleCounts.sum(answeredBefore, answers.total()));
   }
 
   /** How many schedules were shown. */
@@ -145,7 +146,7 @@ public final class FindingsCollector implements ScheduleListener {
         best = new FoundViolation(Trail.of(world), shownBy);
       }
     }
-    count(world, ending, histories.isComplete(number));
+    count(world, ending, number);
   }
 
   /** The number of a history, for which there is room from now on. */
@@ -176,19 +177,19 @@ public final class FindingsCollector implements ScheduleListener {
       return;
     }
     realTimeOrders += derived;
-    boolean complete = true;
+    int number = 0;
     for (int order = 0; order < derived; order++) {
-      complete = take(order, orders, world, isOver(world, ending), causality);
+      number = take(order, orders, world, isOver(world, ending), causality);
       if (order + 1 < derived && deadline.isOver()) {
         undecided++;
         break;
       }
     }
-    count(world, ending, complete);
+    count(world, ending, number);
   }
 
-  /** Takes one of the orders; returns whether every invocation is answered. */
-  private boolean take(
+  /** Takes one of the orders; returns the number of its history. */
+  private int take(
       int order, RealTimeOrders derived, World world, boolean over, Causality causality) {
     int number = added(histories.add(world, derived, order));
     if (!judged.isJudged(number, over)) {
@@ -204,7 +205,7 @@ public final class FindingsCollector implements ScheduleListener {
       }
     }
     judged.count(number);
-    return histories.isComplete(number);
+    return number;
   }
 
   private void judge(int number, boolean over, World world, Supplier<History> history) {
@@ -224,13 +225,13 @@ public final class FindingsCollector implements ScheduleListener {
     return best == null || shownBy < best.shownBy();
   }
 
-  private void count(World world, Ending ending, boolean complete) {
+  /** Counts a schedule; the history is one of those it shows. */
+  private void count(World world, Ending ending, int history) {
     schedules++;
+    answers.count(history, world.observations());
+    boolean complete = histories.isComplete(history);
     if (!complete) {
       incomplete++;
-      countAnswers(world.observations(), 0);
-    } else if (world.observations().decides()) {
-      countAnswers(world.observations(), -1); // not every call is made in every schedule
     }
     if (ending == Ending.FAILED) {
       failed++;
@@ -241,22 +242,6 @@ public final class FindingsCollector implements ScheduleListener {
       stalled++;
       if (stall == null || world.depth() < stall.length()) {
         stall = Trail.of(world);
-      }
-    }
-  }
-
-  /** Counts the invocations that were answered, after adding a number to all. */
-  private void countAnswers(Observations seen, int toAll) {
-    if (answered.length == 0) {
-      answered = new long[seen.invocations().size()];
-    }
-    for (int i = 0; toAll != 0 && i < answered.length; i++) {
-      answered[i] += toAll;
-    }
-    for (int i = 0; i < seen.count(); i++) {
-      int observation = seen.get(i);
-      if (Observations.isResponse(observation)) {
-        answered[seen.invocation(observation)]++;
       }
     }
   }

@@ -13,8 +13,7 @@ import java.util.stream.IntStream;
  * @param stalled those that came to rest with an unanswered invocation
  * @param realTimeOrders the maximal real-time orders of all that stand for their traces
  * @param undecided those with too many orders to check them all
- * @param answered by invocation, the incomplete ones in which it was answered, less the complete
- *     ones in which its client decided not to make it; if all are 0, the list may be shorter
+ * @param answered by invocation, those in which it was answered; 0 beyond the end of the list
  */
 public record ScheduleCounts(
     long schedules,
@@ -40,9 +39,14 @@ public record ScheduleCounts(
         stalled + other.stalled,
         realTimeOrders + other.realTimeOrders,
         undecided + other.undecided,
-        IntStream.range(0, Math.max(answered.size(), other.answered.size()))
-            .mapToObj(invocation -> at(answered, invocation) + at(other.answered, invocation))
-            .toList());
+        sum(answered, other.answered));
+  }
+
+  /** The sums of two lists of counts, where the shorter one goes on with zeros. */
+  static List<Long> sum(List<Long> some, List<Long> others) {
+    return IntStream.range(0, Math.max(some.size(), others.size()))
+        .mapToObj(invocation -> at(some, invocation) + at(others, invocation))
+        .toList();
   }
 
   private static long at(List<Long> counts, int invocation) {
@@ -51,6 +55,6 @@ public record ScheduleCounts(
 
   /** In how many schedules the invocation was answered. */
   public long answeredIn(int invocation) {
-    return schedules - incomplete + at(answered, invocation);
+    return at(answered, invocation);
   }
 }
