@@ -22,4 +22,12 @@ public interface Actor<S, M> {
 
   /** Handles one message and returns the next state, which may be the same. */
   S receive(S state, M message, Context context);
+
+  /**
+   * Whether the actor can handle the message in this state; until it can, the message stays pending
+   * and, on a FIFO network, holds back those behind it. It is a function like {@link #receive}.
+   */
+  default boolean accepts(S state, M message) {
+    return true;
+  }
 }

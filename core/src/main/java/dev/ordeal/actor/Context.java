@@ -34,6 +34,62 @@ public interface Context {
    */
   int choose(int options);
 
+  // What frameworks offer beyond that. None of it is allowed in start, except to stop others.
+
+  /** Puts the message being handled aside, behind those put aside before. */
+  void stash();
+
+  /**
+   * Handles the oldest message put aside again, after the present one and in the same step: nothing
+   * else can reach the actor in between.
+   */
+  void unstash();
+
+  /** Does that with all messages that are aside by now, the oldest first. */
+  void unstashAll();
+
+  /**
+   * Lets another actor handle all later messages in place of this one. It takes over the state; its
+   * class must have value equality, as a record has.
+   */
+  void become(Actor<?, ?> next);
+
+  /**
+   * Asks: sends a message whose first answer comes back as {@link Answer} with the given tag. The
+   * receiver answers the {@link #sender()} as always. Later answers are ignored.
+   */
+  void ask(Address to, Object message, Object tag);
+
+  /**
+   * Asks and waits: sends a message and returns its first answer. The actor accepts nothing else
+   * until the answer is there.
+   *
+   * <p>Waiting ends the step, and the answer begins another one. The handler is then run again up
+   * to this place, where what it did before is not done again; so a handler must not catch {@link
+   * Error}, which is how it is left.
+   */
+  Object get(Address to, Object message);
+
+  /**
+   * The same with a time-out, which can come at any time before the answer.
+   *
+   * @param otherwise what it returns then
+   */
+  Object get(Address to, Object message, Object otherwise);
+
+  /** Stops this actor after the present message: it accepts nothing any more. */
+  void stop();
+
+  /** Has another actor stop, once it accepts the {@link Stop} that this sends. */
+  default void stop(Address actor) {
+    send(actor, new Stop());
+  }
+
+  /** The same, but the actor accepts {@link Kill} even while it waits for an answer. */
+  default void kill(Address actor) {
+    send(actor, new Kill());
+  }
+
   /** Answers the {@link #sender()}. */
   default void reply(Object message) {
     send(sender(), message);

@@ -13,10 +13,14 @@ import dev.ordeal.ints.NumberSet;
  * schedules show it, and takes effect with {@link #adopt}, when the exploration starts over.
  *
  * <p>With the option {@code commuting}, events at one actor are dependent only if they were seen
- * not to commute, which is learnt in the same way.
+ * not to commute, which is learnt in the same way. Where an actor does not accept every message at
+ * any time, they are dependent in any case: one may decide whether another can happen.
  */
 public final class Dependence {
-  private final boolean commuting;
+  private boolean commuting;
+
+  /** Whether events at one actor are dependent in any case from the next {@link #adopt} on. */
+  private boolean learntByActor;
 
   // By kind of event, the kinds that it depends on: as adopted, and as learnt.
   private NumberSet[] adopted = new NumberSet[0];
@@ -91,8 +95,20 @@ public final class Dependence {
     return isNew;
   }
 
+  /**
+   * Learns that events at one actor are dependent, whether or not they commute.
+   *
+   * @return whether that is new
+   */
+  public boolean learnByActor() {
+    boolean isNew = commuting && !learntByActor;
+    learntByActor = true;
+    return isNew;
+  }
+
   /** Makes everything learnt so far take effect. */
   public void adopt() {
+    commuting = commuting && !learntByActor;
     plain = plain && learnt.length == 0 && learntEndings.isEmpty();
     adopted = NumberSet.grown(adopted, learnt.length);
     for (int i = 0; i < learnt.length; i++) {

@@ -4,6 +4,7 @@ import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.Causes;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,7 @@ public abstract class SearchLoop implements Explorer {
     int previous = World.NO_EVENT;
     int previousAlternative = 0;
     int previousCount = 0;
-    if (world.pendingCount() == 0) {
+    if (Rest.isQuiescent(world)) {
       ended(Ending.QUIESCENT);
       report(world, Ending.QUIESCENT, listener);
       return new Exploration(1, 0, Stop.EXHAUSTED);
@@ -199,7 +200,7 @@ public abstract class SearchLoop implements Explorer {
         }
       }
       boolean failed = world.failed();
-      boolean quiescent = world.pendingCount() == 0;
+      boolean quiescent = Rest.isQuiescent(world);
       if (!failed && !quiescent && world.depth() < deepest) {
         previous = World.NO_EVENT;
         continue;

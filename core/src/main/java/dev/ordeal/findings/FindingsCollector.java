@@ -15,6 +15,7 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -229,7 +230,9 @@ public final class FindingsCollector implements ScheduleListener {
   private void count(World world, Ending ending, int history) {
     schedules++;
     answers.count(history, world.observations());
-    boolean complete = histories.isComplete(history);
+    boolean complete =
+        histories.isComplete(history)
+            && (ending != Ending.QUIESCENT || world.pendingCount() == 0 || !Rest.isAwaited(world));
     if (!complete) {
       incomplete++;
     }

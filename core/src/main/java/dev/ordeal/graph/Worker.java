@@ -256,7 +256,7 @@ final class Worker {
       } else if (violations.size() < MOST_FINDINGS) {
         violations.add(new Finding(distance, NO_DELIVERY, 0, number));
       }
-    } else if (layout.isWaiting(state)) {
+    } else if (!turns.isFinished(state)) {
       stalled++;
       if (stalls.size() < MOST_FINDINGS) {
         stalls.add(new Finding(distance, NO_DELIVERY, 0, number));

@@ -171,6 +171,15 @@ public final class Replay {
               + ", which was sent earlier on the same channel"
               + CHANGED);
     }
+    if (!causes.isAccepted(event, world.depth())) {
+      throw new BadInput(
+          place()
+              + Show.brief(wanted.actor())
+              + " does not accept "
+              + Show.brief(wanted.line())
+              + " in its present state"
+              + CHANGED);
+    }
     return event;
   }
 

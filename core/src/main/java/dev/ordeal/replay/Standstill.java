@@ -1,7 +1,6 @@
 package dev.ordeal.replay;
 
 import dev.ordeal.world.Causes;
-import dev.ordeal.world.Observations;
 import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ final class Standstill {
 
   /** Whether the run, which the world has taken to its end, makes no more progress. */
   boolean is(SavedRun run) {
-    return !isFinished() && hasEnded(run);
+    return Rest.isAwaited(world) && hasEnded(run);
   }
 
   /** Whether the run, which the world has taken to its end, comes to rest or has looped. */
@@ -81,20 +80,5 @@ final class Standstill {
       before.add(causes.kind(m));
     }
     return before;
-  }
-
-  /** Whether no client waits for an answer or has a request pending. */
-  private boolean isFinished() {
-    Observations observations = world.observations();
-    int waiting = 0;
-    for (int i = 0; i < observations.count(); i++) {
-      waiting += Observations.isResponse(observations.get(i)) ? -1 : 1;
-    }
-    int end = causes.firstEnabledBy(world.depth());
-    for (int m = World.NO_EVENT + 1; m < end; m++) {
-      boolean isPending = causes.takenAt(m) < 0 && world.request(m) != World.NOT_A_REQUEST;
-      waiting += isPending ? 1 : 0;
-    }
-    return waiting == 0;
   }
 }

@@ -12,6 +12,7 @@ import dev.ordeal.words.Show;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -171,7 +172,7 @@ final class Keys {
           narrowed.take(message, alternatives[step]);
         }
       }
-      if (narrowed.pendingCount() > 0) {
+      if (!Rest.isQuiescent(narrowed)) {
         return Optional.of("Something more happens");
       }
       Map<Integer, Integer> expected = new LinkedHashMap<>(responses);

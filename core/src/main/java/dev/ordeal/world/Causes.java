@@ -32,6 +32,14 @@ public interface Causes {
    */
   int predecessor(int event);
 
+  /** Whether there may be messages that an actor does not accept in some of its local states. */
+  boolean hasGuards();
+
+  /**
+   * Whether the actor of the event accepts it in its local state after that many steps of the path.
+   */
+  boolean isAccepted(int event, int depth);
+
   /** The step that took the event, or {@link #NOT_TAKEN}. */
   int takenAt(int event);
 

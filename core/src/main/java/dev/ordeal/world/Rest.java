@@ -3,23 +3,55 @@ package dev.ordeal.world;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decides whether a world is at rest: delivering all that is pending would change nothing. */
+/**
+ * Decides whether a world is at rest: delivering all that can be delivered would change nothing;
+ * and whether a client waits in it.
+ */
 public final class Rest {
   private Rest() {}
 
+  /** Whether nothing can happen any more. */
+  public static boolean isQuiescent(World world) {
+    return world.nextEnabled(World.NO_EVENT) == World.NO_EVENT;
+  }
+
   /**
-   * Whether the world is at rest. Delivers all that is pending, and goes back. Where the world
-   * offers no causes or no inspection, it is at rest if nothing is pending.
+   * Whether the world is at rest. Delivers all of it, and goes back. Where the world offers no
+   * causes or no inspection, it is at rest if nothing is enabled.
    */
   public static boolean is(World world) {
     Optional<Causes> causes = world.causes();
     Optional<Inspection> inspection = world.inspection();
-    if (world.failed() || world.pendingCount() == 0) {
+    if (world.failed() || isQuiescent(world)) {
       return !world.failed();
     }
     return causes.isPresent()
         && inspection.isPresent()
         && isAfterAll(world, causes.get(), inspection.get());
+  }
+
+  /**
+   * Whether a client waits for an answer, or for its request to be delivered as far as the world
+   * knows its causes.
+   */
+  public static boolean isAwaited(World world) {
+    Observations observations = world.observations();
+    int waiting = 0;
+    for (int i = 0; i < observations.count(); i++) {
+      waiting += Observations.isResponse(observations.get(i)) ? -1 : 1;
+    }
+    if (waiting > 0 || world.causes().isEmpty()) {
+      return waiting > 0;
+    }
+    Causes causes = world.causes().get();
+    int end = causes.firstEnabledBy(world.depth());
+    for (int event = World.NO_EVENT + 1; event < end; event++) {
+      if (causes.takenAt(event) == Causes.NOT_TAKEN
+          && world.request(event) != World.NOT_A_REQUEST) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isAfterAll(World world, Causes causes, Inspection inspection) {
@@ -30,7 +62,6 @@ public final class Rest {
         event = world.nextEnabled(World.NO_EVENT)) {
       rests = changesNothing(event, world, causes, inspection);
     }
-    rests = rests && world.pendingCount() == 0;
     world.goBack(end);
     return rests;
   }

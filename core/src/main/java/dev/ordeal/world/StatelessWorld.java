@@ -149,6 +149,16 @@ public final class StatelessWorld extends ForwardingWorld {
     }
 
     @Override
+    public boolean hasGuards() {
+      return causes.hasGuards();
+    }
+
+    @Override
+    public boolean isAccepted(int event, int steps) {
+      return causes.isAccepted(event, steps);
+    }
+
+    @Override
     public int kind(int event) {
       return causes.kind(event);
     }

@@ -30,7 +30,10 @@ public interface World {
    */
   int nextEnabled(int event);
 
-  /** The number of pending events, including those that a FIFO channel holds back. */
+  /**
+   * The number of pending events, including those that a FIFO channel holds back and those that
+   * their actor does not accept.
+   */
   int pendingCount();
 
   /** The number of alternatives of the enabled event: one, unless its handler chooses. */

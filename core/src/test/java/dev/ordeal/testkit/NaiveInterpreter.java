@@ -67,7 +67,7 @@ public final class NaiveInterpreter {
    *
    * @param locals the local states of the actors
    * @param successors the states to which its deliveries lead, failures left out
-   * @param ended whether nothing is pending
+   * @param ended whether nothing can be delivered
    */
   public record Graph(
       List<Map<Address, Object>> locals, List<List<Integer>> successors, List<Boolean> ended) {}
@@ -103,7 +103,7 @@ public final class NaiveInterpreter {
         new Graph(
             moments.stream().map(NaiveMoment::states).toList(),
             successors,
-            moments.stream().map(moment -> moment.pending().isEmpty()).toList()));
+            moments.stream().map(interpreter::isOver).toList()));
   }
 
   /** Everything that the future depends on. */
@@ -175,7 +175,7 @@ public final class NaiveInterpreter {
     if (exceeded) {
       return;
     }
-    if (moment.pending().isEmpty()) {
+    if (isOver(moment)) {
       end(moment, false, false);
       return;
     }
@@ -188,10 +188,31 @@ public final class NaiveInterpreter {
 
   private void deliverEach(NaiveMoment moment) {
     for (int i = 0; i < moment.pending().size(); i++) {
-      if (harness.system().network() == Network.UNORDERED || isFirstOnChannel(moment, i)) {
+      if (canDeliver(moment, i)) {
         deliver(moment, i);
       }
     }
+  }
+
+  private boolean isOver(NaiveMoment moment) {
+    for (int i = 0; i < moment.pending().size(); i++) {
+      if (canDeliver(moment, i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean canDeliver(NaiveMoment moment, int index) {
+    NaiveMoment.Message message = moment.pending().get(index);
+    return (harness.system().network() == Network.UNORDERED || isFirstOnChannel(moment, index))
+        && accepts(moment, message.receiver(), message.content());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static boolean accepts(NaiveMoment moment, Address self, Object content) {
+    Actor<Object, Object> actor = (Actor<Object, Object>) at(moment.actors(), self);
+    return actor.accepts(at(moment.states(), self), content);
   }
 
   private static boolean isFirstOnChannel(NaiveMoment moment, int index) {
@@ -383,6 +404,51 @@ public final class NaiveInterpreter {
       made.add(choice);
       options.add(count);
       return choice;
+    }
+
+    @Override
+    public void stash() {
+      throw unknown();
+    }
+
+    @Override
+    public void unstash() {
+      throw unknown();
+    }
+
+    @Override
+    public void unstashAll() {
+      throw unknown();
+    }
+
+    @Override
+    public void become(Actor<?, ?> next) {
+      throw unknown();
+    }
+
+    @Override
+    public void ask(Address to, Object message, Object tag) {
+      throw unknown();
+    }
+
+    @Override
+    public Object get(Address to, Object message) {
+      throw unknown();
+    }
+
+    @Override
+    public Object get(Address to, Object message, Object otherwise) {
+      throw unknown();
+    }
+
+    @Override
+    public void stop() {
+      throw unknown();
+    }
+
+    /** This interpreter knows sending, forwarding, creating, choosing and guards only. */
+    private static UnsupportedOperationException unknown() {
+      return new UnsupportedOperationException();
     }
   }
 }

@@ -50,7 +50,7 @@ public final class RandomSystem {
   }
 
   public static RandomSystem of(long seed) {
-    return of(seed, new Allowed(true, true, true, false, false, false));
+    return of(seed, new Allowed(true, true, true, false, false, false, false, false));
   }
 
   /** What may happen in a system. */
@@ -60,7 +60,9 @@ public final class RandomSystem {
       boolean scripts,
       boolean sink,
       boolean forgetting,
-      boolean heartbeat) {}
+      boolean heartbeat,
+      boolean guards,
+      boolean words) {}
 
   /** The same system with one actor more, which never comes to rest. */
   public RandomSystem withHeartbeat() {
@@ -72,6 +74,38 @@ public final class RandomSystem {
             allowed.scripts(),
             allowed.sink(),
             allowed.forgetting(),
+            true,
+            allowed.guards(),
+            allowed.words()));
+  }
+
+  /** The same system, but no actor accepts every message in every state. */
+  public RandomSystem withGuards() {
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(),
+            allowed.choices(),
+            allowed.scripts(),
+            allowed.sink(),
+            allowed.forgetting(),
+            allowed.heartbeat(),
+            true,
+            allowed.words()));
+  }
+
+  /** The same system, but its actors stash, ask, wait, become others and stop, too. */
+  public RandomSystem withWords() {
+    return of(
+        seed,
+        new Allowed(
+            allowed.failures(),
+            allowed.choices(),
+            allowed.scripts(),
+            allowed.sink(),
+            allowed.forgetting(),
+            allowed.heartbeat(),
+            allowed.guards(),
             true));
   }
 
@@ -85,7 +119,9 @@ public final class RandomSystem {
             allowed.scripts(),
             allowed.sink(),
             true,
-            allowed.heartbeat()));
+            allowed.heartbeat(),
+            allowed.guards(),
+            allowed.words()));
   }
 
   /** The same system with one actor more, which all others tell what they do. */
@@ -98,7 +134,9 @@ public final class RandomSystem {
             allowed.scripts(),
             true,
             allowed.forgetting(),
-            allowed.heartbeat()));
+            allowed.heartbeat(),
+            allowed.guards(),
+            allowed.words()));
   }
 
   /** The same system, but no actor fails. */
@@ -111,7 +149,9 @@ public final class RandomSystem {
             allowed.scripts(),
             allowed.sink(),
             allowed.forgetting(),
-            allowed.heartbeat()));
+            allowed.heartbeat(),
+            allowed.guards(),
+            allowed.words()));
   }
 
   /** The same system, but no handler chooses. */
@@ -124,7 +164,9 @@ public final class RandomSystem {
             allowed.scripts(),
             allowed.sink(),
             allowed.forgetting(),
-            allowed.heartbeat()));
+            allowed.heartbeat(),
+            allowed.guards(),
+            allowed.words()));
   }
 
   /** The same system, but every client makes one call only. */
@@ -137,7 +179,9 @@ public final class RandomSystem {
             false,
             allowed.sink(),
             allowed.forgetting(),
-            allowed.heartbeat()));
+            allowed.heartbeat(),
+            allowed.guards(),
+            allowed.words()));
   }
 
   private static RandomSystem of(long seed, Allowed allowed) {
@@ -155,7 +199,10 @@ public final class RandomSystem {
             allowed.forgetting());
     ActorSystem.Builder builder = ActorSystem.builder();
     for (int i = 0; i < group.size(); i++) {
-      builder.actor(group.get(i), new Node(traits, i, group));
+      Node node = new Node(traits, i, group);
+      builder.actor(
+          group.get(i),
+          allowed.guards() ? new Guarded(node) : allowed.words() ? new Wordy(node, 0) : node);
     }
     if (allowed.sink()) {
       builder.actor(SINK, new Sink(Math.floorMod(seed, 4)));
@@ -214,7 +261,7 @@ public final class RandomSystem {
       };
 
   /** What the system as a whole does. */
-  private record Traits(
+  record Traits(
       long seed,
       int hops,
       boolean chooses,
@@ -276,8 +323,30 @@ public final class RandomSystem {
     }
   }
 
-  private record Node(Traits traits, int index, List<Address> group)
-      implements Actor<State, Object> {
+  /** Accepts two of three pairs of a state and a message. */
+  private record Guarded(Node node) implements Actor<State, Object> {
+    @Override
+    public State start(Context context) {
+      return node.start(context);
+    }
+
+    @Override
+    public State receive(State state, Object message, Context context) {
+      return node.receive(state, message, context);
+    }
+
+    @Override
+    public boolean accepts(State state, Object message) {
+      if (message instanceof Told) {
+        return true; // and fails
+      }
+      Random dice = node.dice(state, message);
+      dice.nextLong();
+      return dice.nextInt(3) > 0;
+    }
+  }
+
+  record Node(Traits traits, int index, List<Address> group) implements Actor<State, Object> {
 
     @Override
     public State start(Context context) {
@@ -355,12 +424,12 @@ public final class RandomSystem {
           : new State((state.value() + dice.nextInt(2)) % 3, state.seen());
     }
 
-    private Address somebody(Random dice) {
+    Address somebody(Random dice) {
       return group.get(dice.nextInt(group.size()));
     }
 
     /** The same dice for the same state and message, whatever happened before. */
-    private Random dice(State state, Object message) {
+    Random dice(State state, Object message) {
       int kind = message instanceof Ask ask ? 10 + ask.kind() : ((Hop) message).kind();
       int left = message instanceof Hop hop ? hop.left() : 9;
       long mixed = traits.seed();

@@ -47,6 +47,16 @@ final class ReplayedCauses implements Causes {
   }
 
   @Override
+  public boolean hasGuards() {
+    return true;
+  }
+
+  @Override
+  public boolean isAccepted(int event, int depth) {
+    return world.isAccepted(event, world.localAt(event, depth));
+  }
+
+  @Override
   public int parent(int event) {
     return world.events.get(event).parent;
   }

@@ -14,6 +14,7 @@ import dev.ordeal.world.Event;
 import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.Cell;
 import dev.ordeal.world.contract.Effect;
 import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
@@ -71,7 +72,12 @@ class ReplayedWorld implements World {
 
   /** A step of the path, and what it shares with others, as {@link Causes#shared} has it. */
   record Step(
-      int event, int alternative, int alternatives, int firstEnabled, List<Integer> shared) {}
+      int event,
+      int alternative,
+      int alternatives,
+      int firstEnabled,
+      List<Integer> shared,
+      LocalState before) {}
 
   /**
    * @param answered is told every invocation that is answered
@@ -161,11 +167,30 @@ class ReplayedWorld implements World {
     for (int next = event + 1; next < events.size(); next++) {
       int ahead = causes.predecessor(next);
       boolean isHeld = ahead != NO_EVENT && causes.takenAt(ahead) == Causes.NOT_TAKEN;
-      if (events.get(next).takenAt == Causes.NOT_TAKEN && !isHeld) {
+      if (events.get(next).takenAt == Causes.NOT_TAKEN
+          && !isHeld
+          && isAccepted(next, local(events.get(next).send.receiver()))) {
         return next;
       }
     }
     return NO_EVENT;
+  }
+
+  /** Whether the actor accepts the event in the local state. */
+  boolean isAccepted(int event, LocalState local) {
+    Effect.Send send = events.get(event).send;
+    return runner.accepts(local, send.receiver(), send.content());
+  }
+
+  /** The local state of the event's actor after that many steps. */
+  LocalState localAt(int event, int depth) {
+    Address actor = events.get(event).send.receiver();
+    for (int step = depth; step < steps.size(); step++) {
+      if (events.get(steps.get(step).event()).send.receiver().equals(actor)) {
+        return steps.get(step).before();
+      }
+    }
+    return local(actor);
   }
 
   @Override
@@ -200,9 +225,9 @@ class ReplayedWorld implements World {
     Pending taken = events.get(event);
     int step = steps.size();
     List<Integer> shared = new ArrayList<>();
-    steps.add(new Step(event, alternative, ways.size(), events.size(), shared));
     taken.takenAt = step;
     Address actor = taken.send.receiver();
+    steps.add(new Step(event, alternative, ways.size(), events.size(), shared, local(actor)));
     shared.add(
         taken.request == NOT_A_REQUEST ? Causes.NOT_SHARED : number(taken.send.sender()) << 1 | 1);
     if (taken.request != NOT_A_REQUEST) {
@@ -220,7 +245,7 @@ class ReplayedWorld implements World {
       failure = Optional.of(new ActorFailure(actor, taken.send.content(), refusal.get()));
       return;
     }
-    locals.put(actor, new LocalState(local(actor).actor(), handled.next()));
+    locals.put(actor, handled.local());
     handled.creates().forEach(this::create);
     List<Effect.Send> sends = handled.sends();
     for (int place = 0; place < sends.size(); place++) {
@@ -276,7 +301,7 @@ class ReplayedWorld implements World {
 
   private void checkInvariants(Pending taken) {
     Map<Address, Object> states = new LinkedHashMap<>();
-    locals.forEach((address, local) -> states.put(address, local.value()));
+    locals.forEach((address, local) -> states.put(address, Cell.stateOf(local.value())));
     for (Invariant invariant : harness.invariants()) {
       if (failure.isEmpty() && !invariant.holds().test(Map.copyOf(states))) {
         failure =

@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * come first, is reversed: the steps after the earlier one that do not depend on it, followed by
  * the later one, are inserted into the wakeup tree of the state before the race, unless a sleeping
  * event there or a branch of the tree covers them. A choice of a handler counts as a race of the
- * step with itself. This class walks the trees; {@link Races} fills them.
+ * step with itself. A step after which its actor no longer accepts a message, which it did before,
+ * races with that message, whether or not that is delivered later; and a step that makes its actor
+ * accept a message does not race with it. This class walks the trees; {@link Races} fills them.
  *
  * <p>Guarantee: every trace is visited, none twice, and no exploration is redundant (the class
  * throws if that is ever false). Events are dependent at one actor and where {@link Dependence} has
@@ -186,6 +188,7 @@ public final class Odpor extends SearchLoop {
         && (causes().predecessor(event) == World.NO_EVENT
             || causes().takenAt(causes().predecessor(event)) != Causes.NOT_TAKEN)
         && causes().kind(event) == kind
+        && (!causes().hasGuards() || causes().isAccepted(event, world.depth()))
         && (alternative == 0 || alternative < world.alternatives(event));
   }
 
@@ -222,6 +225,9 @@ public final class Odpor extends SearchLoop {
 
   @Override
   protected void ended(Ending ending) {
+    if (isAtRoot()) {
+      begin(world().depth()); // nothing is enabled
+    }
     cut |= ending == Ending.CUT;
     schedules++;
     schedulesToLearn--;
@@ -256,6 +262,7 @@ public final class Odpor extends SearchLoop {
 
   private boolean learnFromPath() {
     boolean somethingNew = contention.learnEnding(world(), causality());
+    somethingNew |= causes().hasGuards() && dependence.learnByActor();
     if (dependence.isCommuting()) {
       somethingNew |= commutation.learnFrom(world(), causality());
     }

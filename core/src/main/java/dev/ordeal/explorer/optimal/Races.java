@@ -2,6 +2,7 @@ package dev.ordeal.explorer.optimal;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.causality.Dependence;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 
 /**
@@ -11,6 +12,7 @@ import dev.ordeal.world.World;
  */
 final class Races {
   private final World world;
+  private final Causes causes;
   private final Causality causality;
   private final SleepSets sleeping;
   private final ReversedRace reversed;
@@ -31,6 +33,7 @@ final class Races {
       SleepSets sleeping,
       WakeupTrees trees) {
     this.world = world;
+    this.causes = world.causes().orElseThrow();
     this.causality = causality;
     this.sleeping = sleeping;
     this.reversed = new ReversedRace(world, causality, dependence);
@@ -70,7 +73,47 @@ final class Races {
         reverseRaces(depth, event);
       }
     }
+    if (causes.hasGuards()) {
+      reverseRefusals();
+    }
     unchanged = depth;
+  }
+
+  /** Reverses the races of all events with the steps that kept them from being accepted. */
+  private void reverseRefusals() {
+    int events = causes.firstEnabledBy(world.depth());
+    for (int step = causality.base(); step < world.depth(); step++) {
+      int actor = world.actor(world.eventAt(step));
+      for (int event = World.NO_EVENT + 1; event < events; event++) {
+        if (world.actor(event) == actor && refuses(step, event)) {
+          reversed.later(event, 0);
+          reversed.earlier(step);
+          insertReversed();
+        }
+      }
+    }
+  }
+
+  /** Whether the event could have come in place of the step, and not right after it. */
+  private boolean refuses(int step, int event) {
+    int taken = causes.takenAt(event);
+    int parent = causes.parent(event);
+    int predecessor = causes.predecessor(event);
+    return (taken == Causes.NOT_TAKEN || taken > step)
+        && parent != step
+        && (parent < step || !causality.precedes(step, parent))
+        && (predecessor == World.NO_EVENT
+            || (causes.takenAt(predecessor) != Causes.NOT_TAKEN
+                && causes.takenAt(predecessor) < step))
+        && causes.isAccepted(event, step)
+        && !causes.isAccepted(event, step + 1);
+  }
+
+  /** Whether the event, which depends on the step, could have come in its place. */
+  private boolean isReversible(int step, int event) {
+    return !causes.hasGuards()
+        || world.actor(world.eventAt(step)) != world.actor(event)
+        || causes.isAccepted(event, step);
   }
 
   /** Reverses every race of the event, taken at the step, with an earlier step. */
@@ -78,6 +121,9 @@ final class Races {
     int count = causality.raceCount(step);
     if (count == 1 && causality.words() == 1) {
       int other = causality.racing(step, 0);
+      if (!isReversible(other, event)) {
+        return;
+      }
       reversed.earlier(other);
       long free = reversed.free();
       boolean isUnchanged =
@@ -90,8 +136,10 @@ final class Races {
     } else if (count > 0) {
       reversed.later(event, 0);
       for (int i = 0; i < count; i++) {
-        reversed.earlier(causality.racing(step, i));
-        insertReversed();
+        if (isReversible(causality.racing(step, i), event)) {
+          reversed.earlier(causality.racing(step, i));
+          insertReversed();
+        }
       }
     }
   }

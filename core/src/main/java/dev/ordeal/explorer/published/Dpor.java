@@ -105,7 +105,8 @@ public class Dpor extends Exhaustive {
     return causes().parent(event) < step
         && (taken < 0 || taken >= step)
         && (predecessor == World.NO_EVENT
-            || (causes().takenAt(predecessor) >= 0 && causes().takenAt(predecessor) < step));
+            || (causes().takenAt(predecessor) >= 0 && causes().takenAt(predecessor) < step))
+        && (!causes().hasGuards() || causes().isAccepted(event, step));
   }
 
   /**

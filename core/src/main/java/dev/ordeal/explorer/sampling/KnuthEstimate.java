@@ -1,6 +1,7 @@
 package dev.ordeal.explorer.sampling;
 
 import dev.ordeal.runtime.Deadline;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.util.Optional;
 import java.util.Random;
@@ -49,7 +50,7 @@ public record KnuthEstimate(double schedules, double error, int samples) {
   private static double weight(World world, Random random, int depth, Deadline deadline) {
     int base = world.depth();
     double weight = 1;
-    while (world.pendingCount() > 0 && !world.failed()) {
+    while (!Rest.isQuiescent(world) && !world.failed()) {
       if (world.depth() - base == depth || deadline.isOver()) {
         world.goBack(base);
         return 0;

@@ -2,6 +2,7 @@ package dev.ordeal.explorer.sampling;
 
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Ending;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.ReorderedObservations;
 import dev.ordeal.world.World;
@@ -64,9 +65,9 @@ public final class SystematicRandomFifo extends Sampler {
     Arrays.fill(answer, NO_ANSWER);
     actors.clear();
     waiting.clear();
-    for (int event = world.nextEnabled(World.NO_EVENT);
+    for (int event = nextPending(World.NO_EVENT);
         event != World.NO_EVENT;
-        event = world.nextEnabled(event)) {
+        event = nextPending(event)) {
       if (world.request(event) != World.NOT_A_REQUEST) {
         waiting.add(world.request(event));
       }
@@ -151,9 +152,9 @@ public final class SystematicRandomFifo extends Sampler {
   /** Puts the request that the client of the call makes next, if any, into its mailbox. */
   private void sendNext(int call) {
     World world = world();
-    for (int event = world.nextEnabled(World.NO_EVENT);
+    for (int event = nextPending(World.NO_EVENT);
         event != World.NO_EVENT;
-        event = world.nextEnabled(event)) {
+        event = nextPending(event)) {
       int next = world.request(event);
       if (next != World.NOT_A_REQUEST
           && arrival[next] == NOT_IN_MAILBOX
@@ -162,6 +163,16 @@ public final class SystematicRandomFifo extends Sampler {
         arrival[next] = world.depth();
       }
     }
+  }
+
+  /** The pending event after the given one, whether or not its actor accepts it now. */
+  private int nextPending(int event) {
+    int end = causes().firstEnabledBy(world().depth());
+    int next = event + 1;
+    while (next < end && causes().takenAt(next) != Causes.NOT_TAKEN) {
+      next++;
+    }
+    return next < end ? next : World.NO_EVENT;
   }
 
   private void observe(int index, int step) {

@@ -138,6 +138,9 @@ public final class Contract {
       throw differs(occasion, inWords(first), inWords(second));
     }
     sameValue(occasion, "state", first.state(), second.state());
+    if (first.actor() != second.actor()) {
+      sameValue(occasion, "actor it becomes", first.actor(), second.actor());
+    }
     List<Effect> effects = first.effects();
     if (effects.size() != second.effects().size()) {
       throw differs(occasion, inWords(first), inWords(second));
@@ -196,6 +199,10 @@ public final class Contract {
             + " context.choose for chance.");
   }
 
+  private static String inWords(List<HandlerRun> runs, int at) {
+    return runs.isEmpty() ? "nothing, since it does not accept the message" : inWords(runs.get(at));
+  }
+
   private static String inWords(HandlerRun handled) {
     if (handled.thrown() != null) {
       return Show.throwable(handled.thrown());
@@ -213,8 +220,8 @@ public final class Contract {
   public static BadInput dependsOnOrder(
       String occasion, String what, List<HandlerRun> one, List<HandlerRun> other) {
     int at = firstDifference(one, other);
-    String first = inWords(one.get(at));
-    String second = inWords(other.get(at));
+    String first = inWords(one, at);
+    String second = inWords(other, at);
     boolean inOrder = first.compareTo(second) < 0; // which of them is met first is chance
     return new BadInput(
         occasion
@@ -232,8 +239,8 @@ public final class Contract {
   public static BadInput dependsOnSurroundings(
       String occasion, String what, String advice, List<HandlerRun> one, List<HandlerRun> other) {
     int at = firstDifference(one, other);
-    String first = inWords(one.get(at));
-    String second = inWords(other.get(at));
+    String first = inWords(one, at);
+    String second = inWords(other, at);
     boolean inOrder = first.compareTo(second) < 0; // which of them is met first is chance
     return new BadInput(
         occasion
@@ -251,10 +258,18 @@ public final class Contract {
   private static int firstDifference(List<HandlerRun> one, List<HandlerRun> other) {
     int at = 0;
     while (at + 1 < Math.min(one.size(), other.size())
-        && inWords(one.get(at)).equals(inWords(other.get(at)))) {
+        && inWords(one, at).equals(inWords(other, at))) {
       at++;
     }
     return at;
+  }
+
+  /** The actor accepts the message once and does not another time. */
+  public static BadInput acceptsDiffer(String occasion) {
+    return new BadInput(
+        occasion
+            + ": accepts is not a function of state and message, it is true once and false another"
+            + " time; let it depend on nothing else.");
   }
 
   /** The handler gave something else when it was run again after the exploration. */

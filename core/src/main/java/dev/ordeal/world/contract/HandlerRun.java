@@ -1,5 +1,6 @@
 package dev.ordeal.world.contract;
 
+import dev.ordeal.actor.Actor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -7,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What came of running a handler once: the choices it made out of how many options, and either the
- * next state and the effects, or what it threw.
+ * actor and the state that go on and the effects, or what it threw.
  */
 public record HandlerRun(
     List<Integer> choices,
     List<Integer> options,
+    @Nullable Actor<?, ?> actor,
     @Nullable Object state,
     List<Effect> effects,
     @Nullable Throwable thrown) {
@@ -19,6 +21,11 @@ public record HandlerRun(
   /** The next state of a handler that did not throw. */
   public Object next() {
     return Objects.requireNonNull(state);
+  }
+
+  /** The next local state of a handler that did not throw: another actor may go on. */
+  public LocalState local() {
+    return new LocalState(Objects.requireNonNull(actor), next());
   }
 
   public List<Effect.Create> creates() {

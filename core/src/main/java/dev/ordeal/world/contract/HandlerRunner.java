@@ -4,9 +4,8 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Runs the user's actors, and nothing else does: one start or one handler at a time, with what it
@@ -22,40 +21,58 @@ public final class HandlerRunner {
   }
 
   public HandlerRun start(Address self, Actor<?, ?> actor) {
-    return run(self, "start", self, List.of(), actor::start);
+    RecordingContext.Run run = new RecordingContext.Run(List.of());
+    return run(
+        self,
+        "start",
+        run,
+        () -> {
+          Object state = actor.start(new RecordingContext(self, self, exists, run));
+          if (state == null) {
+            throw new IllegalStateException("it returned null instead of a state");
+          }
+          return new LocalState(actor, state);
+        });
+  }
+
+  /**
+   * Whether the actor accepts the message. If it fails to say so, it does, and fails when it
+   * receives the message.
+   */
+  public boolean accepts(LocalState local, Address self, Object message) {
+    if (!Guards.isIn(local)) {
+      return true;
+    }
+    try {
+      return running.run("actor " + self, message, () -> Guards.accepts(local, message));
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      return true;
+    }
   }
 
   public HandlerRun receive(
       LocalState local, Address self, Address sender, Object message, List<Integer> choices) {
+    RecordingContext.Run run = new RecordingContext.Run(choices);
     return run(
         self,
         message,
-        sender,
-        choices,
-        context -> receive(local.actor(), local.value(), message, context));
-  }
-
-  /** The types of state and message are the actor's own; a message it cannot take fails it. */
-  @SuppressWarnings("unchecked")
-  private static <S, M> Object receive(
-      Actor<S, M> actor, Object state, Object message, RecordingContext context) {
-    return actor.receive((S) state, (M) message, context);
+        run,
+        () -> {
+          if (Guards.isIn(local)) {
+            Guards.accepts(local, message); // which may throw
+          }
+          CellRun step = new CellRun(local, self, exists, run);
+          step.deliver(message, sender);
+          return new LocalState(step.actor(), step.local());
+        });
   }
 
   private HandlerRun run(
-      Address self,
-      Object message,
-      Address sender,
-      List<Integer> choices,
-      Function<RecordingContext, @Nullable Object> handler) {
-    RecordingContext context = new RecordingContext(self, sender, choices, exists);
-    Object state = null;
+      Address self, Object message, RecordingContext.Run run, Supplier<LocalState> handler) {
+    LocalState after = null;
     Throwable thrown = null;
     try {
-      state = running.run("actor " + self, message, () -> handler.apply(context));
-      if (state == null) {
-        thrown = new IllegalStateException("it returned null instead of a state");
-      }
+      after = running.run("actor " + self, message, handler);
     } catch (OutOfMemoryError e) {
       if (isMemoryShort()) {
         throw e;
@@ -64,9 +81,15 @@ public final class HandlerRunner {
     } catch (Exception | Error e) {
       thrown = e;
     } finally {
-      context.close();
+      run.over = true;
     }
-    return new HandlerRun(context.choices(), context.options(), state, context.effects(), thrown);
+    return new HandlerRun(
+        run.choices,
+        run.options,
+        after == null ? null : after.actor(),
+        after == null ? null : after.value(),
+        List.copyOf(run.effects),
+        thrown);
   }
 
   /** Whether memory did run out, so that it is not the handler's doing alone. */

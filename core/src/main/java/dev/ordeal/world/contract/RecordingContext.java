@@ -7,17 +7,23 @@ import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The context of one run of a handler: follows given choices and writes down what is asked for. */
-public final class RecordingContext implements Context {
+final class RecordingContext implements Context {
+  /** Begins the last part of the address to which an answer is sent. */
+  private static final String QUESTION = "?";
+
   private final Address self;
   private final Address sender;
   private final Predicate<Address> exists;
   private final Run run;
+  private final @Nullable CellRun cell;
 
-  /** What a handler and the starts of the actors that it creates have in common. */
-  private static final class Run {
+  /** What a step's handlers and the starts of the actors that they create have in common. */
+  static final class Run {
     final List<Effect> effects = new ArrayList<>();
     final List<Integer> given;
     final List<Integer> choices = new ArrayList<>();
@@ -29,36 +35,27 @@ public final class RecordingContext implements Context {
     }
   }
 
-  /**
-   * @param exists whether an address outside the actors created on the way can be sent to
-   */
-  public RecordingContext(
-      Address self, Address sender, List<Integer> choices, Predicate<Address> exists) {
-    this(self, sender, exists, new Run(choices));
+  /** The context of a start. */
+  RecordingContext(Address self, Address sender, Predicate<Address> exists, Run run) {
+    this(self, sender, exists, run, null);
   }
 
-  private RecordingContext(Address self, Address sender, Predicate<Address> exists, Run run) {
+  /**
+   * @param exists whether an address outside the actors created on the way can be sent to
+   * @param cell the step of the actor; a start has none
+   */
+  RecordingContext(
+      Address self, Address sender, Predicate<Address> exists, Run run, @Nullable CellRun cell) {
     this.self = self;
     this.sender = sender;
     this.exists = exists;
     this.run = run;
+    this.cell = cell;
   }
 
-  /** Ends the run: the context must not be used any more. */
-  public void close() {
-    run.over = true;
-  }
-
-  public List<Effect> effects() {
-    return List.copyOf(run.effects);
-  }
-
-  public List<Integer> choices() {
-    return run.choices;
-  }
-
-  public List<Integer> options() {
-    return run.options;
+  /** The address to which the answer to a question is sent. */
+  static Address replyTo(Address actor, int question) {
+    return actor.child(QUESTION + question);
   }
 
   @Override
@@ -85,22 +82,30 @@ public final class RecordingContext implements Context {
     checkOpen();
     Objects.requireNonNull(to, "it sent a message to null instead of an address");
     Objects.requireNonNull(message, () -> "it sent null to " + to);
-    if (!exists.test(to)) {
+    int question = to.name().lastIndexOf("/" + QUESTION);
+    Address receiver = question < 0 ? to : Address.of(to.name().substring(0, question));
+    if (!exists.test(receiver)) {
       throw new IllegalStateException(
           "it sent a message to " + to + ", but no actor is called that");
     }
-    run.effects.add(new Effect.Send(self, origin, to, message));
+    Object content =
+        question < 0
+            ? message
+            : new Cell.Reply(Integer.parseInt(to.name().substring(question + 2)), message);
+    run.effects.add(new Effect.Send(self, origin, receiver, content));
   }
 
   @Override
   public Address create(String name, Actor<?, ?> actor) {
     checkOpen();
     Address address = self.child(name);
-    if (!name.matches("[^\\p{Cntrl}/]*[^\\s\\p{Cntrl}/][^\\p{Cntrl}/]*")) {
+    if (name.startsWith(QUESTION)
+        || !name.matches("[^\\p{Cntrl}/]*[^\\s\\p{Cntrl}/][^\\p{Cntrl}/]*")) {
       throw new IllegalStateException(
           "it called a new actor '"
               + Show.printable(name)
-              + "', but a name is not empty and has no / and no control characters");
+              + "', but a name is not empty, does not begin with ? and has no / and no control"
+              + " characters");
     }
     for (Effect effect : run.effects) {
       if (effect instanceof Effect.Create create && create.address().equals(address)) {
@@ -123,6 +128,10 @@ public final class RecordingContext implements Context {
       throw new IllegalArgumentException(
           "it called choose(" + count + "); there must be an option");
     }
+    Optional<Integer> before = cell == null ? Optional.empty() : cell.choice();
+    if (before.isPresent()) {
+      return before.get();
+    }
     int made = run.choices.size();
     int choice = made < run.given.size() ? run.given.get(made) : 0;
     if (choice >= count) {
@@ -133,9 +142,74 @@ public final class RecordingContext implements Context {
     return choice;
   }
 
+  @Override
+  public void stash() {
+    cell("stash").stash();
+  }
+
+  @Override
+  public void unstash() {
+    cell("unstash").unstash(1);
+  }
+
+  @Override
+  public void unstashAll() {
+    cell("unstashAll").unstash(Integer.MAX_VALUE);
+  }
+
+  @Override
+  public void become(Actor<?, ?> next) {
+    Objects.requireNonNull(next, "it became null instead of an actor");
+    cell("become").become(next);
+  }
+
+  @Override
+  public void ask(Address to, Object message, Object tag) {
+    Objects.requireNonNull(tag, () -> "it asked " + to + " with null for a tag");
+    send(cell("ask").ask(tag), to, message);
+  }
+
+  @Override
+  public Object get(Address to, Object message) {
+    return cell("get").get(replyTo -> send(replyTo, to, message), Optional.empty());
+  }
+
+  @Override
+  public Object get(Address to, Object message, Object otherwise) {
+    Objects.requireNonNull(otherwise, () -> "it gave get null to return when time is out");
+    CellRun run = cell("get");
+    return run.get(
+        replyTo -> {
+          send(replyTo, to, message);
+          send(self, self, run.timedOut());
+        },
+        Optional.of(otherwise));
+  }
+
+  @Override
+  public void stop() {
+    cell("stop").stop();
+  }
+
+  /** The step, in which alone this can be asked for. */
+  private CellRun cell(String what) {
+    checkOpen();
+    if (cell == null) {
+      throw new IllegalStateException(
+          "it called "
+              + what
+              + " in its start; let it send itself a message and do that when it"
+              + " receives that");
+    }
+    return cell;
+  }
+
   private void checkOpen() {
     if (run.over) {
       throw new IllegalStateException("it used its context after the handler had returned");
+    }
+    if (cell != null) {
+      cell.checkPaused();
     }
   }
 }

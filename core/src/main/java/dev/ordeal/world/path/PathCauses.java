@@ -13,10 +13,12 @@ final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
   private final KeyTable keys;
+  private final LocalStates states;
   private final PendingEvents events;
   private final Steps steps;
 
-  PathCauses(SystemTables tables, PendingEvents events, Steps steps) {
+  PathCauses(SystemTables tables, LocalStates states, PendingEvents events, Steps steps) {
+    this.states = states;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.keys = tables.keys();
@@ -37,6 +39,27 @@ final class PathCauses implements Causes {
   @Override
   public int predecessor(int event) {
     return events.predecessor(event);
+  }
+
+  @Override
+  public boolean hasGuards() {
+    return handlers.hasGuards();
+  }
+
+  @Override
+  public boolean isAccepted(int event, int depth) {
+    return handlers.accepts(
+        localAt(vocabulary.receivers()[events.envelope[event]], depth), events.envelope[event]);
+  }
+
+  /** The local state of the actor after that many steps. */
+  private int localAt(int actor, int depth) {
+    for (int step = depth; step < steps.depth; step++) {
+      if (vocabulary.receivers()[events.envelope[steps.event[step]]] == actor) {
+        return steps.state[step];
+      }
+    }
+    return states.at[actor];
   }
 
   @Override

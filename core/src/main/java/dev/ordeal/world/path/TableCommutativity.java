@@ -61,7 +61,7 @@ final class TableCommutativity implements Commutativity {
   private int plain(int state, int envelope) {
     int record = table.suppose(state, envelope);
     int[] code = table.code();
-    int at = table.alternative(record, 0);
+    int at = record + 1;
     boolean plain = code[record] == 1 && !Code.failed(code, at) && Code.creates(code, at) == 0;
     return plain ? at : NO_STATE;
   }

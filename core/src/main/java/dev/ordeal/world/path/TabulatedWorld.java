@@ -78,7 +78,7 @@ public final class TabulatedWorld implements World {
     this.observations = storage.observations;
     this.transition = new Transition(tables, storage);
     this.identities = new Identities(paths, events, steps);
-    this.causes = new PathCauses(tables, events, steps);
+    this.causes = new PathCauses(tables, states, events, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
     this.inspection = new PathInspection(tables, states, steps);
     start(paths);
@@ -163,7 +163,18 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int nextEnabled(int event) {
-    return events.nextEnabled(event);
+    int next = events.nextEnabled(event);
+    while (handlers.hasGuards() && next != NO_EVENT && !isAccepted(next)) {
+      next = events.nextEnabled(next);
+    }
+    return next;
+  }
+
+  private boolean isAccepted(int event) {
+    int envelope = events.envelope[event];
+    boolean accepted = handlers.accepts(states.at[vocabulary.receivers()[envelope]], envelope);
+    refresh();
+    return accepted;
   }
 
   @Override
@@ -179,12 +190,17 @@ public final class TabulatedWorld implements World {
 
   private int record(int envelope) {
     int record = handlers.record(states.at[vocabulary.receivers()[envelope]], envelope);
+    refresh();
+    return record;
+  }
+
+  /** Learns what the tables have learnt since. */
+  private void refresh() {
     if (handlers.pairCount() != pairsKnown) {
       pairsKnown = handlers.pairCount();
       states.makeRoom(vocabulary.addressCount());
       transition.refresh();
     }
-    return record;
   }
 
   // Going forward and back.

@@ -220,7 +220,11 @@ final class RenamedRuns {
     Address to = renaming.address(vocabulary.address(address));
     LocalState before = table.local(local);
     Actor<?, ?> fixed = harness.system().actors().get(to);
-    Actor<?, ?> actor = fixed == null ? (Actor<?, ?>) renaming.of(before.actor()) : fixed;
+    Actor<?, ?> first = harness.system().actors().get(vocabulary.address(address));
+    Actor<?, ?> actor =
+        fixed != null && before.actor().equals(first)
+            ? fixed
+            : (Actor<?, ?>) renaming.of(before.actor());
     return table.number(new LocalState(actor, renaming.of(before.value())));
   }
 

@@ -20,7 +20,7 @@ public final class StateView {
   /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
   private static final int ENDINGS = 4;
 
-  /** That a delivery, which has one alternative only, has no effect and is skipped. */
+  /** That a delivery, which has one alternative at most, is not possible or has no effect. */
   private static final int IDLE = 1;
 
   private final StateSpace space;
@@ -318,7 +318,8 @@ public final class StateView {
         space.symmetry.ifPresent(symmetry -> symmetry.checkHandler(local, envelope));
         refresh();
       }
-      boolean isIdle = code[record] == 1 && isIdle(local, envelope, record + 1);
+      boolean isIdle =
+          code[record] == 0 || (code[record] == 1 && isIdle(local, envelope, record + 1));
       found = 2 * record + (isIdle ? IDLE : 0);
       records.put(local, envelope, found);
     }

@@ -200,7 +200,11 @@ public final class Symmetry {
     Address to = renaming.address(vocabulary.address(address));
     Actor<?, ?> fixed = harness.system().actors().get(to);
     LocalState before = table.local(local);
-    Actor<?, ?> actor = fixed == null ? (Actor<?, ?>) renaming.of(before.actor()) : fixed;
+    Actor<?, ?> first = harness.system().actors().get(vocabulary.address(address));
+    Actor<?, ?> actor =
+        fixed != null && before.actor().equals(first)
+            ? fixed
+            : (Actor<?, ?>) renaming.of(before.actor());
     return table.number(new LocalState(actor, renaming.of(before.value())));
   }
 

@@ -39,9 +39,15 @@ final class HandlerEncoder {
     void check(HandlerRun handled);
   }
 
-  /** One run after the other, for each sequence of choices that the handler can make. */
+  /**
+   * One run after the other, for each sequence of choices that the handler can make; none if the
+   * actor does not accept the message.
+   */
   List<HandlerRun> all(LocalState local, int envelope, Object message, Check check) {
     List<HandlerRun> runs = new ArrayList<>();
+    if (!accepts(local, envelope, message)) {
+      return runs;
+    }
     List<Integer> choices = List.of();
     while (choices != null) {
       HandlerRun handled = one(local, envelope, message, choices);
@@ -57,6 +63,16 @@ final class HandlerEncoder {
       choices = handled.nextChoices();
     }
     return runs;
+  }
+
+  /** Whether the actor accepts the message. */
+  boolean accepts(LocalState local, int envelope, Object message) {
+    Address self = vocabulary.address(vocabulary.receivers()[envelope]);
+    boolean accepts = runner.accepts(local, self, message);
+    if (accepts != runner.accepts(local, self, message)) {
+      throw Contract.acceptsDiffer(occasion(envelope));
+    }
+    return accepts;
   }
 
   /** A run that makes the given choices. */
@@ -108,8 +124,8 @@ final class HandlerEncoder {
       creates += effect instanceof Effect.Create ? 1 : 0;
     }
     int[] ints = new int[Code.HEADER + run.effects().size() + creates];
-    boolean isSame = run.next() == local.value();
-    ints[0] = isSame ? state : number(new LocalState(local.actor(), run.next()), met);
+    boolean isSame = run.next() == local.value() && run.actor() == local.actor();
+    ints[0] = isSame ? state : number(run.local(), met);
     ints[1] = creates;
     ints[2] = run.effects().size() - creates;
     int created = Code.HEADER;
@@ -138,6 +154,9 @@ final class HandlerEncoder {
       afterEach.run();
       Contract.sameTwice(() -> occasion(envelope), handled, again);
       Contract.checkValues(() -> occasion(envelope), handled);
+      if (handled.actor() != null && handled.actor() != local.actor()) {
+        Contract.checkValue(() -> occasion(envelope), "actor it becomes", handled.actor());
+      }
     };
   }
 }

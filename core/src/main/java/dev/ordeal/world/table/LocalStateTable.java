@@ -7,7 +7,9 @@ import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
 import dev.ordeal.identity.MetOrders;
 import dev.ordeal.world.contract.Contract;
+import dev.ordeal.world.contract.Guards;
 import dev.ordeal.world.contract.LocalState;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 
 /**
@@ -18,6 +20,7 @@ final class LocalStateTable {
   private final ContentHasher hasher;
   private final Interner<LocalState> states;
   private final MetOrders<LocalState> met;
+  private final BitSet guarded = new BitSet();
   private final IdentityHashMap<Actor<?, ?>, Content> actors = new IdentityHashMap<>();
 
   LocalStateTable(ContentHasher hasher) {
@@ -43,7 +46,22 @@ final class LocalStateTable {
   }
 
   int number(LocalState local) {
-    return states.of(local, contentOf(local));
+    int known = states.size();
+    int number = states.of(local, contentOf(local));
+    if (number == known && Guards.isIn(local)) {
+      guarded.set(number);
+    }
+    return number;
+  }
+
+  /** Whether there are local states in which an actor may not accept a message. */
+  boolean hasGuards() {
+    return !guarded.isEmpty();
+  }
+
+  /** Whether the actor may not accept a message in the local state. */
+  boolean isGuarded(int number) {
+    return guarded.get(number);
   }
 
   /** The number of a local state that a handler really gave, whose order is noted. */

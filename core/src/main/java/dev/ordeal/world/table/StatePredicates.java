@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.identity.Reordering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.Cell;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.Arrays;
 import java.util.Collections;
@@ -51,10 +52,10 @@ final class StatePredicates {
   boolean holds(String what, Predicate<Map<Address, Object>> predicate, int[] key) {
     Map<Address, Object> states = new LinkedHashMap<>();
     for (int i = 0; i < actors; i++) {
-      states.put(vocabulary.address(i), table.state(key[i]));
+      states.put(vocabulary.address(i), Cell.stateOf(table.state(key[i])));
     }
     for (int i = actors; i < key.length; i += 2) {
-      states.put(vocabulary.address(key[i]), table.state(key[i + 1]));
+      states.put(vocabulary.address(key[i]), Cell.stateOf(table.state(key[i + 1])));
     }
     boolean holds = ask(what, predicate, states);
     if (holds != ask(what, predicate, states)) {

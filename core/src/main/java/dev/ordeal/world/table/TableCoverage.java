@@ -69,10 +69,12 @@ final class TableCoverage {
   }
 
   private void addPair(int state, int envelope) {
-    delivered.set(envelope);
     int record = handlers.record(state, envelope);
     int[] code = handlers.code();
     int alternatives = code[record];
+    if (alternatives > 0) {
+      delivered.set(envelope);
+    }
     int at = record + 1;
     for (int i = 0; i < alternatives; i++) {
       boolean isFollowed = everyOption || alternatives == 1 || handlers.isFollowed(at);

@@ -33,8 +33,8 @@ import java.util.Set;
  * run, and {@link #audit} runs recorded pairs again at the end; so a handler that is not a
  * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
  *
- * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives, then for
- * each one what it does, see {@link Code}.
+ * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives (none if
+ * the actor does not accept the message), then for each one what it does, see {@link Code}.
  */
 public final class Tabulator {
   /** Records of pairs, see above. */
@@ -47,6 +47,7 @@ public final class Tabulator {
   private final OrderCheck orders;
   private final PairMap records = new PairMap();
   private final PairMap pairOf = new PairMap();
+  private final PairMap accepted = new PairMap();
   private final BitSet reached = new BitSet();
   private final BitSet followed = new BitSet();
   private int codeSize;
@@ -159,6 +160,28 @@ public final class Tabulator {
     return pair != PairMap.ABSENT ? recordOf[pair] : tabulate(state, envelope);
   }
 
+  /** Whether there are local states in which an actor may not accept a message. */
+  public boolean hasGuards() {
+    return states.hasGuards();
+  }
+
+  /** Whether the actor accepts the message in the local state. */
+  public boolean accepts(int state, int envelope) {
+    if (!states.isGuarded(state)) {
+      return true;
+    }
+    int known = accepted.get(state, envelope);
+    if (known == PairMap.ABSENT) {
+      boolean accepts = runs.accepts(states.get(state), envelope, vocabulary.content(envelope));
+      known = accepts ? 1 : 0;
+      accepted.put(state, envelope, known);
+      if (!accepts) {
+        suppose(state, envelope); // with all checks; that runs no handler
+      }
+    }
+    return known == 1;
+  }
+
   /** Whether the pair was reached, rather than supposed. */
   boolean isReached(int pair) {
     return reached.get(pair);
@@ -174,7 +197,7 @@ public final class Tabulator {
     return followed.get(at);
   }
 
-  /** The local state of that number, as its actor sees it. */
+  /** The local state of that number. */
   public Object state(int number) {
     return states.get(number).value();
   }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
 /** Optimal DPOR against brute force on random systems: each trace exactly once. */
@@ -31,21 +32,36 @@ class OdporTest {
 
   @Test
   void everyTraceIsVisitedExactlyOnce() {
-    compare(false);
+    compare(false, RandomSystem::of);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfMessagesAreNotAlwaysAccepted() {
+    compare(false, seed -> RandomSystem.of(seed).withGuards());
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsStashAskWaitAndStop() {
+    compare(false, seed -> RandomSystem.of(seed).withWords());
+  }
+
+  @Test
+  void whereMessagesAreNotAlwaysAcceptedNoneIsTakenToCommute() {
+    compare(true, seed -> RandomSystem.of(seed).withGuards());
   }
 
   @Test
   void everyTraceIsVisitedExactlyOnceIfCommutingDeliveriesAreNotReordered() {
-    compare(true);
+    compare(true, RandomSystem::of);
   }
 
-  private static void compare(boolean commuting) {
+  private static void compare(boolean commuting, LongFunction<RandomSystem> system) {
     int compared = 0;
     int learnt = 0;
     long traces = 0;
     long schedules = 0;
     for (long seed = 1; compared < SYSTEMS; seed++) {
-      Harness harness = RandomSystem.of(seed).harness();
+      Harness harness = system.apply(seed).harness();
       World world = new TabulatedWorld(harness);
       Exploration brute =
           new Exhaustive()

@@ -1,0 +1,249 @@
+package dev.ordeal.world.contract;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Answer;
+import dev.ordeal.actor.Kill;
+import dev.ordeal.actor.Stop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step at one actor: the message, and then what was put aside and is taken out again. A handler
+ * that waits leaves by a {@link Pause}, and is run again with the answers it has got.
+ */
+final class CellRun {
+  private static final int MOST_MESSAGES = 10_000;
+
+  private final Address self;
+  private final Predicate<Address> exists;
+  private final RecordingContext.Run run;
+  private Actor<?, ?> actor;
+  private Object state;
+  private final List<Cell.Stashed> stash = new ArrayList<>();
+  private final List<Cell.Question> open = new ArrayList<>();
+  private int asked;
+  private int unstashing;
+  private boolean stopped;
+  private Optional<Cell.Waiting> waiting = Optional.empty();
+
+  // Of the handler that runs: what it handles, what it was given before, and what it asked for.
+  private Object message = "";
+  private Address sender;
+  private List<Object> answers = List.of();
+  private List<Integer> chosen = List.of();
+  private int answersRead;
+  private int choicesMade;
+  private int firstChoice;
+  private @Nullable Actor<?, ?> next;
+  private boolean stops;
+  private @Nullable Pause pause;
+
+  /** Leaves a handler that waits for an answer. */
+  static final class Pause extends Error {
+    private static final long serialVersionUID = 1L;
+
+    private final int number;
+    private final transient Optional<Object> otherwise;
+
+    Pause(int number, Optional<Object> otherwise) {
+      super("the handler waits for an answer", null, false, false);
+      this.number = number;
+      this.otherwise = otherwise;
+    }
+  }
+
+  CellRun(LocalState local, Address self, Predicate<Address> exists, RecordingContext.Run run) {
+    this.self = self;
+    this.sender = self;
+    this.exists = exists;
+    this.run = run;
+    this.actor = local.actor();
+    Cell cell = Cell.of(local.value());
+    this.state = cell.state();
+    this.stash.addAll(cell.stash());
+    this.open.addAll(cell.open());
+    this.asked = cell.asked();
+    this.waiting = cell.waiting();
+  }
+
+  /** The actor that handles what comes next. */
+  Actor<?, ?> actor() {
+    return actor;
+  }
+
+  /** The local state after the step. */
+  Object local() {
+    return new Cell(
+            state,
+            stopped ? List.of() : stash,
+            stopped ? 0 : asked,
+            stopped ? List.of() : open,
+            waiting,
+            stopped)
+        .local();
+  }
+
+  /** Delivers a message that the actor accepts. */
+  void deliver(Object delivered, Address from) {
+    if (delivered instanceof Stop || delivered instanceof Kill) {
+      stopped = true;
+      waiting = Optional.empty();
+    } else if (delivered instanceof Cell.Reply reply) {
+      answered(reply, from);
+    } else if (delivered instanceof Cell.TimedOut over) {
+      if (waiting.isPresent() && waiting.get().number() == over.number()) {
+        resume(waiting.get(), waiting.get().otherwise().orElseThrow());
+      }
+    } else {
+      handle(delivered, from, List.of(), List.of());
+    }
+    unstash();
+  }
+
+  private void answered(Cell.Reply reply, Address from) {
+    if (waiting.isPresent()) {
+      resume(waiting.get(), reply.content());
+      return;
+    }
+    for (Cell.Question question : open) {
+      if (question.number() == reply.number()) {
+        open.remove(question);
+        handle(new Answer(question.tag(), reply.content()), from, List.of(), List.of());
+        return;
+      }
+    }
+  }
+
+  private void resume(Cell.Waiting handler, Object answer) {
+    List<Object> known = new ArrayList<>(handler.answers());
+    known.add(answer);
+    waiting = Optional.empty();
+    unstashing = handler.unstashing();
+    handle(handler.message(), handler.sender(), known, handler.choices());
+  }
+
+  private void unstash() {
+    for (int handled = 0; unstashing > 0 && !stopped && waiting.isEmpty(); handled++) {
+      if (handled == MOST_MESSAGES) {
+        throw new IllegalStateException(
+            "it has handled " + MOST_MESSAGES + " stashed messages in one step and still goes on");
+      }
+      unstashing--;
+      Cell.Stashed oldest = stash.remove(0);
+      handle(oldest.message(), oldest.sender(), List.of(), List.of());
+    }
+  }
+
+  /** Runs the handler; one that waited is given what it got and chose before. */
+  private void handle(Object handled, Address from, List<Object> known, List<Integer> choices) {
+    message = handled;
+    sender = from;
+    answers = known;
+    chosen = choices;
+    answersRead = 0;
+    choicesMade = 0;
+    firstChoice = run.choices.size();
+    next = null;
+    stops = false;
+    pause = null;
+    Cell before = new Cell(state, stash, asked, open, Optional.empty(), false);
+    int toUnstash = unstashing;
+    try {
+      Object after =
+          receive(actor, state, handled, new RecordingContext(self, from, exists, run, this));
+      if (pause != null) {
+        throw new IllegalStateException(
+            "it caught the error by which get leaves a handler; catch exceptions only");
+      }
+      if (after == null) {
+        throw new IllegalStateException("it returned null instead of a state");
+      }
+      state = after;
+      actor = next == null ? actor : next;
+      stopped = stops;
+    } catch (Pause left) {
+      List<Integer> all = new ArrayList<>(choices);
+      all.addAll(run.choices.subList(firstChoice, run.choices.size()));
+      stash.clear();
+      stash.addAll(before.stash());
+      open.clear();
+      open.addAll(before.open());
+      asked = before.asked();
+      unstashing = 0;
+      waiting =
+          Optional.of(
+              new Cell.Waiting(
+                  handled, from, List.copyOf(known), all, left.number, left.otherwise, toUnstash));
+    }
+  }
+
+  /** The types of state and message are the actor's own; a message it cannot take fails it. */
+  @SuppressWarnings("unchecked")
+  private static <S, M> @Nullable Object receive(
+      Actor<S, M> actor, Object state, Object message, RecordingContext context) {
+    return actor.receive((S) state, (M) message, context);
+  }
+
+  // What a handler asks for.
+
+  /** Leaves a handler that waits and was not left. */
+  void checkPaused() {
+    if (pause != null) {
+      throw pause;
+    }
+  }
+
+  void stash() {
+    stash.add(new Cell.Stashed(message, sender));
+  }
+
+  void unstash(int most) {
+    unstashing = Math.min(stash.size(), most == Integer.MAX_VALUE ? most : unstashing + most);
+  }
+
+  void become(Actor<?, ?> other) {
+    next = other;
+  }
+
+  void stop() {
+    stops = true;
+  }
+
+  /** Asks a question and returns the address that its answer is sent to. */
+  Address ask(Object tag) {
+    asked++;
+    open.add(new Cell.Question(asked, tag));
+    return RecordingContext.replyTo(self, asked);
+  }
+
+  /** What tells the actor that the answer to its last question has not come in time. */
+  Cell.TimedOut timedOut() {
+    return new Cell.TimedOut(asked);
+  }
+
+  /** How the handler chose before it waited, if it did. */
+  Optional<Integer> choice() {
+    return choicesMade < chosen.size() ? Optional.of(chosen.get(choicesMade++)) : Optional.empty();
+  }
+
+  /**
+   * The answer that the handler waits for.
+   *
+   * @param ask sends the question, given the address for its answer
+   */
+  Object get(Consumer<Address> ask, Optional<Object> otherwise) {
+    asked++;
+    if (answersRead < answers.size()) {
+      run.effects.clear(); // done when it began to wait
+      return answers.get(answersRead++);
+    }
+    ask.accept(RecordingContext.replyTo(self, asked));
+    pause = new Pause(asked, otherwise);
+    throw pause;
+  }
+}
