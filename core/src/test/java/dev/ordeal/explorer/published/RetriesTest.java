@@ -185,9 +185,9 @@ class RetriesTest {
     "m1>a(2*m3>a) m2>b, 4, 2, 2, 2, 2",
     "m2>b m1>a(m3>a) m2>b, 3, 2, 2, 2, 2",
     "m2>b m1>a(m3>a), 1, 1, 1, 1, 1", // the same without the retry
-    "m1>a 2*m2>b m3>c(m4>b(m1>a)), 64, 36, 64, 36, 12",
-    "m1>a m2>b m1>a m3>c(m4>a(m2>b)), 54, 35, 39, 35, 12",
-    "m1>a m2>b m3>c(m4>a(m2>b)), 12, 9, 9, 9, 4", // the same without the retry
+    "m1>a 2*m2>b m3>c(m4>b(m5>a)), 64, 36, 64, 36, 12",
+    "m1>a m2>b m1>a m3>c(m4>a(m5>b)), 54, 35, 39, 35, 12",
+    "m1>a m2>b m3>c(m4>a(m5>b)), 12, 9, 9, 9, 4", // the same without the retry
   })
   void theSmallestSystems(String line, int td, int ir, int td1, int ir1, int traces) {
     assertThat(schedules(line)).containsExactly(td, ir, td1, ir1, traces);
@@ -223,7 +223,7 @@ class RetriesTest {
     "chain, 4, m1>a(N*m2>a(m3>a))",
     "other, 5, m1>a m4>b(N*m2>a) m3>a",
     "between, 4, m1>a N*m2>b(m3>a)",
-    "relayed, 5, m1>a N*m2>b m3>c(m4>b(m1>a))",
+    "relayed, 5, m1>a N*m2>b m3>c(m4>b(m5>a))",
     "losing, 5, m1>a(m2>b) m3>b(m4>b(N*m5>a))",
     "losing-alg1, 5, m1>a(m2>b) m3>b(m4>c(N*m5>a))",
   })
