@@ -1,15 +1,31 @@
 package dev.ordeal.testkit;
 
 import dev.ordeal.causality.Causality;
+import dev.ordeal.world.Event;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Mazurkiewicz traces as strings that are equal exactly for equal traces. */
 public final class Traces {
   private Traces() {}
+
+  /** What each actor received, in order: the trace if only deliveries at one actor depend. */
+  public static String received(World world) {
+    Map<String, String> received = new TreeMap<>();
+    for (int i = 0; i < world.depth(); i++) {
+      Event event = world.event(world.eventAt(i));
+      received.merge(
+          event.actor().name(),
+          event.identity() + "/" + world.alternativeAt(i),
+          (earlier, later) -> earlier + " " + later);
+    }
+    return received.toString();
+  }
 
   /** The first in the alphabet of all sequences that keep the causality. */
   public static String of(World world, Causality causality) {

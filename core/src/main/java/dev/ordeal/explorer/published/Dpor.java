@@ -136,8 +136,11 @@ public class Dpor extends Exhaustive {
     return addWithoutCandidates(step);
   }
 
-  /** Adds the event to the backtrack set before the step; returns whether it is new there. */
-  protected final boolean addBacktrackAt(int step, int event) {
+  /**
+   * Adds the event to the backtrack set before the step; returns whether it is new there.
+   * Everything that a race adds is added here; override it to watch what is.
+   */
+  protected boolean addBacktrackAt(int step, int event) {
     boolean isNew = !backtrack[step].contains(event);
     backtrack[step].add(event);
     return isNew;

@@ -10,6 +10,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.Traces;
 import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
@@ -316,7 +317,7 @@ class ReductionsTest {
                 Limits.none().schedules(most),
                 (at, ending) -> {
                   schedules.add(ids(at));
-                  traces.add(trace(at));
+                  traces.add(Traces.received(at));
                 },
                 ExplorationControl.NONE);
     return new Visited(exploration, schedules, traces);
@@ -328,15 +329,5 @@ class ReductionsTest {
       ids.add(world.event(world.eventAt(i)).identity() + "/" + world.alternativeAt(i));
     }
     return ids;
-  }
-
-  private static String trace(World world) {
-    Map<String, String> received = new TreeMap<>();
-    List<String> ids = ids(world);
-    for (int i = 0; i < ids.size(); i++) {
-      received.merge(
-          world.event(world.eventAt(i)).actor().name(), ids.get(i), (a, b) -> a + " " + b);
-    }
-    return received.toString();
   }
 }
