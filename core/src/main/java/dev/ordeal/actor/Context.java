@@ -55,7 +55,7 @@ public interface Context {
   void become(Actor<?, ?> next);
 
   /**
-   * Asks: sends a message whose first answer comes back as {@link Answer} with the given tag. The
+   * Asks: sends a message whose first answer comes back as {@link Reply} with the given tag. The
    * receiver answers the {@link #sender()} as always. Later answers are ignored.
    */
   void ask(Address to, Object message, Object tag);

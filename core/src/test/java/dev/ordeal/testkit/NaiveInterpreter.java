@@ -27,7 +27,7 @@ public final class NaiveInterpreter {
   /** The end of a schedule: the history as lines, and whether an actor failed or it was cut. */
   public record End(List<String> history, boolean failed, boolean cut) {}
 
-  private static final int NOT_A_CALL = -1;
+  static final int NOT_A_CALL = -1;
 
   private final Harness harness;
   private final int most;
@@ -143,7 +143,7 @@ public final class NaiveInterpreter {
         .actors()
         .forEach(
             (address, actor) -> {
-              Recorder recorder = new Recorder(start, address, address, List.of());
+              NaiveContext recorder = new NaiveContext(start, address, address, List.of());
               start.states().put(address, actor.start(recorder));
               for (int i = 0; i < recorder.sent.size(); i++) {
                 NaiveMoment.Message sent = recorder.sent.get(i);
@@ -228,7 +228,7 @@ public final class NaiveInterpreter {
     int alternative = 0;
     boolean more = true;
     while (more) {
-      Recorder recorder = deliver(moment.copy(), index, choices, alternative++);
+      NaiveContext recorder = deliver(moment.copy(), index, choices, alternative++);
       choices = new ArrayList<>(recorder.made);
       while (!choices.isEmpty()
           && choices.get(choices.size() - 1) + 1 == recorder.options.get(choices.size() - 1)) {
@@ -242,7 +242,8 @@ public final class NaiveInterpreter {
     }
   }
 
-  private Recorder deliver(NaiveMoment after, int index, List<Integer> choices, int alternative) {
+  private NaiveContext deliver(
+      NaiveMoment after, int index, List<Integer> choices, int alternative) {
     NaiveMoment.Message message = after.pending().remove(index);
     String suffix = alternative == 0 ? "" : "~" + alternative;
     after.schedule().add(message.id() + "/" + alternative);
@@ -252,7 +253,7 @@ public final class NaiveInterpreter {
       after.history().add("invoke " + message.sender() + " " + message.call());
       after.seen().add(seen(after, message.sender(), message.call(), Optional.empty()));
     }
-    Recorder recorder = new Recorder(after, self, message.origin(), choices);
+    NaiveContext recorder = new NaiveContext(after, self, message.origin(), choices);
     try {
       after.states().put(self, receive(after, self, message.content(), recorder));
     } catch (RuntimeException e) {
@@ -337,118 +338,5 @@ public final class NaiveInterpreter {
         message.receiver(),
         message.content(),
         message.call());
-  }
-
-  private static final class Recorder implements Context {
-    private final NaiveMoment moment;
-    private final Address self;
-    private final Address sender;
-    private final List<Integer> given;
-    private final List<NaiveMoment.Message> sent;
-    private final List<Integer> made;
-    private final List<Integer> options;
-
-    Recorder(NaiveMoment moment, Address self, Address sender, List<Integer> given) {
-      this(moment, self, sender, given, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    }
-
-    private Recorder(
-        NaiveMoment moment,
-        Address self,
-        Address sender,
-        List<Integer> given,
-        List<NaiveMoment.Message> sent,
-        List<Integer> made,
-        List<Integer> options) {
-      this.moment = moment;
-      this.self = self;
-      this.sender = sender;
-      this.given = given;
-      this.sent = sent;
-      this.made = made;
-      this.options = options;
-    }
-
-    @Override
-    public Address self() {
-      return self;
-    }
-
-    @Override
-    public Address sender() {
-      return sender;
-    }
-
-    @Override
-    public void send(Address to, Object message) {
-      sent.add(new NaiveMoment.Message("", self, self, to, message, NOT_A_CALL));
-    }
-
-    @Override
-    public void forward(Address to, Object message) {
-      sent.add(new NaiveMoment.Message("", self, sender, to, message, NOT_A_CALL));
-    }
-
-    @Override
-    public Address create(String name, Actor<?, ?> actor) {
-      Address address = self.child(name);
-      Object state = actor.start(new Recorder(moment, address, self, given, sent, made, options));
-      moment.actors().put(address, actor);
-      moment.states().put(address, state);
-      return address;
-    }
-
-    @Override
-    public int choose(int count) {
-      int choice = made.size() < given.size() ? given.get(made.size()) : 0;
-      made.add(choice);
-      options.add(count);
-      return choice;
-    }
-
-    @Override
-    public void stash() {
-      throw unknown();
-    }
-
-    @Override
-    public void unstash() {
-      throw unknown();
-    }
-
-    @Override
-    public void unstashAll() {
-      throw unknown();
-    }
-
-    @Override
-    public void become(Actor<?, ?> next) {
-      throw unknown();
-    }
-
-    @Override
-    public void ask(Address to, Object message, Object tag) {
-      throw unknown();
-    }
-
-    @Override
-    public Object get(Address to, Object message) {
-      throw unknown();
-    }
-
-    @Override
-    public Object get(Address to, Object message, Object otherwise) {
-      throw unknown();
-    }
-
-    @Override
-    public void stop() {
-      throw unknown();
-    }
-
-    /** This interpreter knows sending, forwarding, creating, choosing and guards only. */
-    private static UnsupportedOperationException unknown() {
-      return new UnsupportedOperationException();
-    }
   }
 }

@@ -13,6 +13,7 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -38,11 +39,11 @@ public final class RandomSystem {
   public record State(int value, int seen) {}
 
   private final long seed;
-  private final Allowed allowed;
+  private final Set<Allowed> allowed;
   private final ActorSystem system;
   private final List<Client> clients;
 
-  private RandomSystem(long seed, Allowed allowed, ActorSystem system, List<Client> clients) {
+  private RandomSystem(long seed, Set<Allowed> allowed, ActorSystem system, List<Client> clients) {
     this.seed = seed;
     this.allowed = allowed;
     this.system = system;
@@ -50,164 +51,99 @@ public final class RandomSystem {
   }
 
   public static RandomSystem of(long seed) {
-    return of(seed, new Allowed(true, true, true, false, false, false, false, false));
+    return of(seed, EnumSet.of(Allowed.FAILURES, Allowed.CHOICES, Allowed.SCRIPTS));
   }
 
   /** What may happen in a system. */
-  private record Allowed(
-      boolean failures,
-      boolean choices,
-      boolean scripts,
-      boolean sink,
-      boolean forgetting,
-      boolean heartbeat,
-      boolean guards,
-      boolean words) {}
+  private enum Allowed {
+    FAILURES,
+    CHOICES,
+    SCRIPTS,
+    SINK,
+    FORGETTING,
+    HEARTBEAT,
+    GUARDS,
+    WORDS
+  }
+
+  private RandomSystem with(Allowed more) {
+    Set<Allowed> all = EnumSet.copyOf(allowed);
+    all.add(more);
+    return of(seed, all);
+  }
+
+  private RandomSystem without(Allowed less) {
+    Set<Allowed> all = EnumSet.copyOf(allowed);
+    all.remove(less);
+    return of(seed, all);
+  }
 
   /** The same system with one actor more, which never comes to rest. */
   public RandomSystem withHeartbeat() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            allowed.scripts(),
-            allowed.sink(),
-            allowed.forgetting(),
-            true,
-            allowed.guards(),
-            allowed.words()));
-  }
-
-  /** The same system, but no actor accepts every message in every state. */
-  public RandomSystem withGuards() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            allowed.scripts(),
-            allowed.sink(),
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            true,
-            allowed.words()));
-  }
-
-  /** The same system, but its actors stash, ask, wait, become others and stop, too. */
-  public RandomSystem withWords() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            allowed.scripts(),
-            allowed.sink(),
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            allowed.guards(),
-            true));
+    return with(Allowed.HEARTBEAT);
   }
 
   /** The same system, but what a message does in one state it may fail to do in another. */
   public RandomSystem withForgetting() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            allowed.scripts(),
-            allowed.sink(),
-            true,
-            allowed.heartbeat(),
-            allowed.guards(),
-            allowed.words()));
+    return with(Allowed.FORGETTING);
   }
 
   /** The same system with one actor more, which all others tell what they do. */
   public RandomSystem withSink() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            allowed.scripts(),
-            true,
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            allowed.guards(),
-            allowed.words()));
+    return with(Allowed.SINK);
+  }
+
+  /** The same system, but no actor accepts every message in every state. */
+  public RandomSystem withGuards() {
+    return with(Allowed.GUARDS);
+  }
+
+  /** The same system, but its actors stash, ask, wait, become others and stop, too. */
+  public RandomSystem withWords() {
+    return with(Allowed.WORDS);
   }
 
   /** The same system, but no actor fails. */
   public RandomSystem withoutFailures() {
-    return of(
-        seed,
-        new Allowed(
-            false,
-            allowed.choices(),
-            allowed.scripts(),
-            allowed.sink(),
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            allowed.guards(),
-            allowed.words()));
+    return without(Allowed.FAILURES);
   }
 
   /** The same system, but no handler chooses. */
   public RandomSystem withoutChoices() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            false,
-            allowed.scripts(),
-            allowed.sink(),
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            allowed.guards(),
-            allowed.words()));
+    return without(Allowed.CHOICES);
   }
 
   /** The same system, but every client makes one call only. */
   public RandomSystem withoutScripts() {
-    return of(
-        seed,
-        new Allowed(
-            allowed.failures(),
-            allowed.choices(),
-            false,
-            allowed.sink(),
-            allowed.forgetting(),
-            allowed.heartbeat(),
-            allowed.guards(),
-            allowed.words()));
+    return without(Allowed.SCRIPTS);
   }
 
-  private static RandomSystem of(long seed, Allowed allowed) {
+  private static RandomSystem of(long seed, Set<Allowed> allowed) {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     Traits traits =
         new Traits(
             seed,
             2 + random.nextInt(3),
-            oneIn(4, random) && allowed.choices(),
+            oneIn(4, random) && allowed.contains(Allowed.CHOICES),
             oneIn(4, random),
-            oneIn(6, random) && allowed.failures(),
-            oneIn(3, random) && allowed.failures(),
-            allowed.sink(),
-            allowed.forgetting());
+            oneIn(6, random) && allowed.contains(Allowed.FAILURES),
+            oneIn(3, random) && allowed.contains(Allowed.FAILURES),
+            allowed.contains(Allowed.SINK),
+            allowed.contains(Allowed.FORGETTING));
     ActorSystem.Builder builder = ActorSystem.builder();
     for (int i = 0; i < group.size(); i++) {
       Node node = new Node(traits, i, group);
       builder.actor(
           group.get(i),
-          allowed.guards() ? new Guarded(node) : allowed.words() ? new Wordy(node, 0) : node);
+          allowed.contains(Allowed.GUARDS)
+              ? new Guarded(node)
+              : allowed.contains(Allowed.WORDS) ? new Wordy(node, 0) : node);
     }
-    if (allowed.sink()) {
+    if (allowed.contains(Allowed.SINK)) {
       builder.actor(SINK, new Sink(Math.floorMod(seed, 4)));
     }
-    if (allowed.heartbeat()) {
+    if (allowed.contains(Allowed.HEARTBEAT)) {
       builder.actor(HEART, new Heart(Math.floorMod(seed, 3) == 0, group.get(0)));
     }
     builder.network(random.nextInt(3) == 0 ? Network.FIFO : Network.UNORDERED);
@@ -216,7 +152,7 @@ public final class RandomSystem {
     int written = 0;
     for (int c = 0; c < clientCount; c++) {
       List<Call> script = new ArrayList<>();
-      int length = oneIn(3, random) && allowed.scripts() ? 2 : 1;
+      int length = oneIn(3, random) && allowed.contains(Allowed.SCRIPTS) ? 2 : 1;
       for (int i = 0; i < length; i++) {
         Operation operation =
             random.nextBoolean() ? Operation.of("read") : Operation.of("write", 1 + written++ % 2);

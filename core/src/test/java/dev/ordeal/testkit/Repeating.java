@@ -4,6 +4,7 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.actor.ForwardingContext;
 import dev.ordeal.harness.Harness;
 import java.util.List;
 
@@ -36,40 +37,25 @@ public record Repeating<S, M>(Actor<S, M> inner, List<Address> group, int copies
     return inner.receive(state, message, repeating(context));
   }
 
+  @Override
+  public boolean accepts(S state, M message) {
+    return inner.accepts(state, message);
+  }
+
   private Context repeating(Context context) {
-    return new Context() {
-      @Override
-      public Address self() {
-        return context.self();
-      }
-
-      @Override
-      public Address sender() {
-        return context.sender();
-      }
-
+    return new ForwardingContext(context) {
       @Override
       public void send(Address to, Object message) {
         for (int i = 0; i < (group.contains(to) ? copies : 1); i++) {
-          context.send(to, message);
+          super.send(to, message);
         }
       }
 
       @Override
       public void forward(Address to, Object message) {
         for (int i = 0; i < (group.contains(to) ? copies : 1); i++) {
-          context.forward(to, message);
+          super.forward(to, message);
         }
-      }
-
-      @Override
-      public Address create(String name, Actor<?, ?> actor) {
-        return context.create(name, actor);
-      }
-
-      @Override
-      public int choose(int options) {
-        return context.choose(options);
       }
     };
   }

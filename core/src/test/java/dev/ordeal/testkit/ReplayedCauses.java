@@ -53,7 +53,7 @@ final class ReplayedCauses implements Causes {
 
   @Override
   public boolean isAccepted(int event, int depth) {
-    return world.isAccepted(event, world.localAt(event, depth));
+    return world.isAccepted(event, depth);
   }
 
   @Override

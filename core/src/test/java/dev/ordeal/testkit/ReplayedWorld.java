@@ -35,6 +35,7 @@ import java.util.function.Consumer;
 /** The world of {@link ReplayedEngine}: plain objects, and a path that is run again to go back. */
 class ReplayedWorld implements World {
   private static final int NOT_WAITING = -1;
+  private static final Address NOBODY = Address.of("nobody");
 
   private final Harness harness;
   private final HandlerRunner runner;
@@ -47,26 +48,10 @@ class ReplayedWorld implements World {
 
   // What is where the path ends.
   private final Map<Address, LocalState> locals = new LinkedHashMap<>();
-  final List<Pending> events = new ArrayList<>();
+  final List<ReplayedMessage> events = new ArrayList<>();
   final List<Step> steps = new ArrayList<>();
   private final Map<Address, Integer> waiting = new HashMap<>();
   private Optional<ActorFailure> failure = Optional.empty();
-
-  /** A message that was sent, and what became of it. */
-  static final class Pending {
-    final Effect.Send send;
-    final int parent;
-    final int path;
-    final int request;
-    int takenAt = Causes.NOT_TAKEN;
-
-    Pending(Effect.Send send, int parent, int path, int request) {
-      this.send = send;
-      this.parent = parent;
-      this.path = path;
-      this.request = request;
-    }
-  }
 
   private final Consumer<Invocation> answered;
 
@@ -103,7 +88,8 @@ class ReplayedWorld implements World {
   private void start() {
     locals.clear();
     events.clear();
-    events.add(new Pending(new Effect.Send(NOBODY, NOBODY, NOBODY, ""), 0, 0, NOT_A_REQUEST));
+    events.add(
+        new ReplayedMessage(new Effect.Send(NOBODY, NOBODY, NOBODY, ""), 0, 0, NOT_A_REQUEST));
     steps.clear();
     observations.clear();
     waiting.clear();
@@ -135,13 +121,12 @@ class ReplayedWorld implements World {
                       });
               for (int i = 0; i < sends.size(); i++) {
                 if (!isClient(sends.get(i).receiver())) {
-                  events.add(new Pending(sends.get(i), Causes.AT_START, known[i], NOT_A_REQUEST));
+                  events.add(
+                      new ReplayedMessage(sends.get(i), Causes.AT_START, known[i], NOT_A_REQUEST));
                 }
               }
             });
   }
-
-  private static final Address NOBODY = Address.of("nobody");
 
   private LocalState local(Address actor) {
     return Objects.requireNonNull(locals.get(actor));
@@ -159,7 +144,7 @@ class ReplayedWorld implements World {
     Invocation call = harness.invocations().get(invocation);
     Object content = harness.protocol().request(call.call().operation(), call.client());
     Effect.Send send = new Effect.Send(call.client(), call.client(), call.call().target(), content);
-    events.add(new Pending(send, step, requestPath[invocation], invocation));
+    events.add(new ReplayedMessage(send, step, requestPath[invocation], invocation));
   }
 
   @Override
@@ -167,30 +152,23 @@ class ReplayedWorld implements World {
     for (int next = event + 1; next < events.size(); next++) {
       int ahead = causes.predecessor(next);
       boolean isHeld = ahead != NO_EVENT && causes.takenAt(ahead) == Causes.NOT_TAKEN;
-      if (events.get(next).takenAt == Causes.NOT_TAKEN
-          && !isHeld
-          && isAccepted(next, local(events.get(next).send.receiver()))) {
+      if (events.get(next).takenAt == Causes.NOT_TAKEN && !isHeld && isAccepted(next, depth())) {
         return next;
       }
     }
     return NO_EVENT;
   }
 
-  /** Whether the actor accepts the event in the local state. */
-  boolean isAccepted(int event, LocalState local) {
+  /** Whether the event's actor accepts it in its local state after that many steps. */
+  boolean isAccepted(int event, int depth) {
     Effect.Send send = events.get(event).send;
+    LocalState local =
+        steps.subList(depth, steps.size()).stream()
+            .filter(step -> events.get(step.event()).send.receiver().equals(send.receiver()))
+            .map(Step::before)
+            .findFirst()
+            .orElseGet(() -> local(send.receiver()));
     return runner.accepts(local, send.receiver(), send.content());
-  }
-
-  /** The local state of the event's actor after that many steps. */
-  LocalState localAt(int event, int depth) {
-    Address actor = events.get(event).send.receiver();
-    for (int step = depth; step < steps.size(); step++) {
-      if (events.get(steps.get(step).event()).send.receiver().equals(actor)) {
-        return steps.get(step).before();
-      }
-    }
-    return local(actor);
   }
 
   @Override
@@ -222,7 +200,7 @@ class ReplayedWorld implements World {
   public void take(int event, int alternative) {
     List<HandlerRun> ways = all(event);
     HandlerRun handled = ways.get(alternative);
-    Pending taken = events.get(event);
+    ReplayedMessage taken = events.get(event);
     int step = steps.size();
     List<Integer> shared = new ArrayList<>();
     taken.takenAt = step;
@@ -254,7 +232,7 @@ class ReplayedWorld implements World {
         answer(send, step);
       } else {
         int path = paths.child(taken.path, alternative, place);
-        events.add(new Pending(send, step, path, NOT_A_REQUEST));
+        events.add(new ReplayedMessage(send, step, path, NOT_A_REQUEST));
       }
     }
     checkInvariants(taken);
@@ -299,7 +277,7 @@ class ReplayedWorld implements World {
     }
   }
 
-  private void checkInvariants(Pending taken) {
+  private void checkInvariants(ReplayedMessage taken) {
     Map<Address, Object> states = new LinkedHashMap<>();
     locals.forEach((address, local) -> states.put(address, Cell.stateOf(local.value())));
     for (Invariant invariant : harness.invariants()) {

@@ -1,8 +1,8 @@
 package dev.ordeal.testkit;
 
 import dev.ordeal.actor.Actor;
-import dev.ordeal.actor.Answer;
 import dev.ordeal.actor.Context;
+import dev.ordeal.actor.Reply;
 import java.util.Random;
 
 /**
@@ -27,7 +27,7 @@ record Wordy(RandomSystem.Node node, int mood) implements Actor<RandomSystem.Sta
       context.reply(state.value());
       return state;
     }
-    if (message instanceof Answer answer) {
+    if (message instanceof Reply answer) {
       context.unstash();
       return new RandomSystem.State((Integer) answer.content(), state.seen());
     }

@@ -51,7 +51,7 @@ public record Cell(
       int unstashing) {}
 
   /** The answer to a question, on its way to the actor that asked. */
-  public record Reply(int number, Object content) {}
+  public record NumberedReply(int number, Object content) {}
 
   /** Tells an actor that waits for an answer that time is out. */
   public record TimedOut(int number) {}

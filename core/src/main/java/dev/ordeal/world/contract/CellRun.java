@@ -2,8 +2,8 @@ package dev.ordeal.world.contract;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
-import dev.ordeal.actor.Answer;
 import dev.ordeal.actor.Kill;
+import dev.ordeal.actor.Reply;
 import dev.ordeal.actor.Stop;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +93,7 @@ final class CellRun {
     if (delivered instanceof Stop || delivered instanceof Kill) {
       stopped = true;
       waiting = Optional.empty();
-    } else if (delivered instanceof Cell.Reply reply) {
+    } else if (delivered instanceof Cell.NumberedReply reply) {
       answered(reply, from);
     } else if (delivered instanceof Cell.TimedOut over) {
       if (waiting.isPresent() && waiting.get().number() == over.number()) {
@@ -105,7 +105,7 @@ final class CellRun {
     unstash();
   }
 
-  private void answered(Cell.Reply reply, Address from) {
+  private void answered(Cell.NumberedReply reply, Address from) {
     if (waiting.isPresent()) {
       resume(waiting.get(), reply.content());
       return;
@@ -113,7 +113,7 @@ final class CellRun {
     for (Cell.Question question : open) {
       if (question.number() == reply.number()) {
         open.remove(question);
-        handle(new Answer(question.tag(), reply.content()), from, List.of(), List.of());
+        handle(new Reply(question.tag(), reply.content()), from, List.of(), List.of());
         return;
       }
     }

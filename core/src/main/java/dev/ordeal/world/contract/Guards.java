@@ -1,8 +1,8 @@
 package dev.ordeal.world.contract;
 
 import dev.ordeal.actor.Actor;
-import dev.ordeal.actor.Answer;
 import dev.ordeal.actor.Kill;
+import dev.ordeal.actor.Reply;
 import dev.ordeal.actor.Stop;
 
 /** Decides which messages an actor accepts in its local state. Runs {@link Actor#accepts}. */
@@ -45,17 +45,17 @@ public final class Guards {
       return true;
     }
     if (cell.waiting().isPresent()) {
-      return (message instanceof Cell.Reply reply && cell.waitsFor(reply.number()))
+      return (message instanceof Cell.NumberedReply reply && cell.waitsFor(reply.number()))
           || (message instanceof Cell.TimedOut over && cell.waitsFor(over.number()));
     }
     if (message instanceof Stop || message instanceof Cell.TimedOut) {
       return true;
     }
-    if (message instanceof Cell.Reply reply) {
+    if (message instanceof Cell.NumberedReply reply) {
       return cell.question(reply.number())
           .map(
               question ->
-                  accepts(local.actor(), cell.state(), new Answer(question.tag(), reply.content())))
+                  accepts(local.actor(), cell.state(), new Reply(question.tag(), reply.content())))
           .orElse(true); // which changes nothing
     }
     return accepts(local.actor(), cell.state(), message);
