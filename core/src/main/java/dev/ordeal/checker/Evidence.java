@@ -69,9 +69,15 @@ public record Evidence(
           + " returned "
           + inWords(unexplained.result().orElseThrow())
           + ": after the longest that was found it "
-          + (possible.isEmpty()
-              ? "cannot return anything."
-              : "would return " + alternatives() + ".");
+          + returns();
+    }
+    if (event == 1) { // only its own invocation comes before
+      return "No order explains that "
+          + unexplained.call()
+          + " returned "
+          + inWords(unexplained.result().orElseThrow())
+          + ": at the start it "
+          + returns();
     }
     String known = known();
     return "No order explains that "
@@ -84,6 +90,10 @@ public record Evidence(
             : "every order of what had happened by then" + known + " gives " + alternatives())
         + "."
         + alsoInConflict();
+  }
+
+  private String returns() {
+    return possible.isEmpty() ? "cannot return anything." : "would return " + alternatives() + ".";
   }
 
   /** What had been answered before; if that is much, only what is in conflict. */
