@@ -242,7 +242,7 @@ public final class OutcomeSummary {
    */
   private String noneEarlier(StateStatistics states) {
     Violation found = outcome.original().or(outcome::violation).orElseThrow();
-    return found.evidence().isAtRest() && found.shownBy() > states.depth()
+    return found.isAtRest() && found.shownBy() > states.depth()
         ? "Every state within "
             + steps(states.depth())
             + " was explored; this violation shows when what is pending then is delivered, after "
