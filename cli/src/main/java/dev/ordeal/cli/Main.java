@@ -28,7 +28,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       NewCommand.class,
       BenchCommand.class,
       SystemsCommand.class,
-      ClasspathCommand.class
+      ClasspathCommand.class,
+      HelpCommand.class
     },
     mixinStandardHelpOptions = true,
     version = "ordeal 0.1.0",
@@ -125,10 +126,7 @@ public final class Main implements Runnable {
     if (command.getSubcommands().isEmpty()) {
       return "'" + Show.brief(argument) + "' is one argument too many; leave it out.";
     }
-    return "There is no command '"
-        + Show.brief(argument)
-        + "'; "
-        + Nearest.hint(argument, command.getSubcommands().keySet());
+    return HelpCommand.noCommand(argument, command);
   }
 
   private static String noOption(String option, CommandSpec spec) {

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How much {@code ordeal check} explores, and what its options change. */
 class CheckExplorationTest {
@@ -54,6 +58,60 @@ class CheckExplorationTest {
       assertThat(json.get("realTimeOrders").asLong()).isEqualTo(orders);
       assertThat(json.get("complete").asBoolean()).isTrue();
     }
+  }
+
+  /** What is said to be explored, and after how many steps the violation shows, is one number. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "single-copy --actors 2 --invoke 'write(1)@n1; read()@n2' | 2",
+        "single-copy --actors 2 --invoke 'write(1)@n1; read()@n2' --consistency sequential | 2",
+        "single-copy --actors 2 --invoke 'write(1)@n1' --invoke 'write(2)@n2; read()@n1; read()@n1'"
+            + " --consistency sequential | 2",
+        "single-copy --actors 2 --harness 2r+1w | 2",
+        "oc | 4",
+        "oc --commuting | 4",
+        "edr --harness 2r+2w | 4",
+        "edr --invoke 'write(1)@n1; read()@n2; read()@n3' --consistency sequential | 4",
+      })
+  void everyStateUpToTheViolationIsExplored(String command, int steps) {
+    List<String> words = new ArrayList<>(List.of("check", "--no-minimize"));
+    Matcher word = Pattern.compile("'([^']*)'|(\\S+)").matcher(command);
+    while (word.find()) {
+      words.add(word.group(1) == null ? word.group(2) : word.group(1));
+    }
+    Cli cli = Cli.run(words.toArray(String[]::new));
+    assertThat(cli.out())
+        .contains("VIOLATION")
+        .contains(
+            "Every state within " + steps + " steps was explored; none shows a violation earlier.",
+            "Schedule (the violation shows after " + steps + " steps)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sr", "sr-fifo", "pos", "pctcp", "walk"})
+  void nothingIsEstimatedFromOneSchedule(String explorer) {
+    String[] check = {"check", "dr", "--explorer", explorer, "--limit", "1"};
+    Cli text = Cli.run(check);
+    assertThat(text.out())
+        .contains("unseen            no estimate from 1 schedule\n")
+        .doesNotContain("probability");
+    Cli json = Cli.run(Stream.concat(Stream.of(check), Stream.of("--json")).toArray(String[]::new));
+    assertThat(json.json().get("unseen").isNull()).isTrue();
+  }
+
+  @Test
+  void aSampleOfNewBehavioursOnlyAllowsNoEstimate() {
+    String[] check = {"check", "abd", "--harness", "3r+1w", "--explorer", "walk", "--limit"};
+    Stream<String> few = Stream.concat(Stream.of(check), Stream.of("3"));
+    assertThat(Cli.run(few.toArray(String[]::new)).out())
+        .contains("no estimate: most schedules show a behaviour that no other one shows");
+    Stream<String> many = Stream.concat(Stream.of(check), Stream.of("2000"));
+    assertThat(Cli.run(many.toArray(String[]::new)).out())
+        .containsPattern(
+            "the next schedule shows a new behaviour with probability 0\\.\\d+; at least about"
+                + " \\d+ behaviours in total \\(estimates\\)");
   }
 
   /** The published numbers of schedules, of complete explorations by the paper's reductions. */

@@ -151,6 +151,78 @@ class UserMistakesTest {
         .assertRefused(List.of("'counted' does not hold at the start", "{n1:0}"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "turn.then(\"get\", (Object) null) # Client c0, after increment()@n1 returned ok, cannot"
+            + " decide what to call next: The call of get has null for argument 1; give it a value",
+        "turn.then(\"get\", 1, null) # The call of get has null for argument 2; give it a value",
+        "turn.then(\"get\", (Object[]) null) # The call of get has null for its arguments",
+        "turn.then((String) null) # Client c0, after increment()@n1 returned ok, cannot decide what"
+            + " to call next: A call has null for its name",
+        "turn.then((Operation) null) # Client c0, after increment()@n1 returned ok, cannot decide"
+            + " what to call next: A call has null for its operation",
+      })
+  void aNullInACallThatAClientDecidesOnIsNamed(String decision, String expected)
+      throws IOException {
+    check("Specs.counter(0)", "", deciding(decision), "--harness", "one")
+        .assertRefused(List.of(expected));
+  }
+
+  /** Clients under the name one: a client that decides after its first call. */
+  private static String deciding(String decision) {
+    return "public Map<String, List<Client>> clients(ActorSystem system) {"
+        + " return Map.of(\"one\", List.of(Client.deciding(\"c0\","
+        + " Call.of(Operation.of(\"increment\"), \"n1\"), turn -> "
+        + decision
+        + "))); }";
+  }
+
+  @Test
+  void aNullInAScriptIsNamed() throws IOException {
+    String clients =
+        "public Map<String, List<Client>> clients(ActorSystem system) { return Map.of(\"one\","
+            + " List.of(new Client(Address.of(\"c0\"),"
+            + " List.of(Call.of(Operation.of(\"get\", (Object) null), \"n1\"))))); }";
+    check("Specs.counter(0)", "", clients, "--harness", "one")
+        .assertRefused(List.of("The call of get has null for argument 1; give it a value"));
+  }
+
+  @Test
+  void namedClientsThatCallAnActorThatThereIsNotAreNamed() throws IOException {
+    String clients =
+        "public Map<String, List<Client>> clients(ActorSystem system) { return Map.of(\"two\","
+            + " List.of(new Client(Address.of(\"c0\"),"
+            + " List.of(Call.of(Operation.of(\"get\"), \"n2\"))))); }";
+    check("Specs.counter(0)", "", clients, "--harness", "two", "--actors", "1")
+        .assertRefused(
+            List.of(
+                "The clients called 'two' call get()@n2, but Counter has no actor n2 with 1 actor;"
+                    + " give it more (--actors on the command line), or choose other calls."));
+    Cli more = check("Specs.counter(0)", "", clients, "--harness", "two", "--actors", "2");
+    assertThat(more.exit()).as(more.err()).isZero();
+  }
+
+  @Test
+  void aFirstAnswerThatIsWrongIsExplainedWithoutWhatHappenedBefore() throws IOException {
+    Cli wrong = check("Specs.counter(7)", "", "", "--harness", "1r");
+    assertThat(wrong.out())
+        .contains(
+            "No order explains that get() by c0 at n1 returned 0: at the start it would return")
+        .doesNotContain("what had happened");
+    String spec =
+        "new Spec<Integer>() { public Integer initial() { return 0; }"
+            + " public Step<Integer> apply(Integer s, Operation o) { return Step.of(s, 0); }"
+            + " public List<Step<Integer>> outcomes(Integer s, Operation o) {"
+            + " return o.name().equals(\"get\") && s == 0 ? List.of() : List.of(Step.of(1, Answer.OK));"
+            + " } }";
+    Cli nothing = check(spec, "", "", "--invoke", "get()@n1; increment()@n1");
+    assertThat(nothing.out())
+        .contains("returned 0: at the start it cannot return anything.")
+        .doesNotContain("what had happened");
+  }
+
   @Test
   void aLimitDoesNotMakeCallsUnanswered() throws IOException {
     Cli cli = check("Specs.counter(0)", "", "", "--harness", "20r", "--depth", "1");

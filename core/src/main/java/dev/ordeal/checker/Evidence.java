@@ -3,6 +3,7 @@ package dev.ordeal.checker;
 import dev.ordeal.history.Span;
 import dev.ordeal.words.Show;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -12,11 +13,12 @@ import java.util.stream.Collectors;
  *     explained. If it shows only at rest, the response of the operation at which the longest order
  *     found ends.
  * @param unexplained the operation that this event answers
- * @param possible what it could have returned instead; empty if the spec allows nothing, or time
- *     ran out
+ * @param possible what it could have returned instead, nothing if the spec allows no result; empty
+ *     if that is not known, because time ran out
  * @param programOrder whether an order need only keep each client's own, not the real-time order
  * @param shownAt the event with which it shows, whatever follows; {@link Span#PENDING} if it shows
  *     only because nothing follows
+ * @param first whether no other operation that matters to it had been invoked by then
  * @param before the operations that had been answered before it was invoked
  * @param conflict a minimal set of operations, the unexplained one among them, that no order
  *     explains, whatever the others did; without any one of them the rest can be explained. Empty
@@ -25,16 +27,17 @@ import java.util.stream.Collectors;
 public record Evidence(
     int event,
     Span unexplained,
-    List<Object> possible,
+    Optional<List<Object>> possible,
     boolean programOrder,
     int shownAt,
+    boolean first,
     List<Span> before,
     List<Span> conflict) {
   /** This many operations are always listed, whether they matter or not. */
   private static final int FEW = 2;
 
   public Evidence {
-    possible = List.copyOf(possible);
+    possible = possible.map(List::copyOf);
     before = List.copyOf(before);
     conflict = List.copyOf(conflict);
   }
@@ -44,9 +47,10 @@ public record Evidence(
     return new Evidence(
         unexplained.answered(),
         unexplained,
-        List.of(),
+        Optional.empty(),
         false,
         unexplained.answered(),
+        false,
         List.of(),
         List.of());
   }
@@ -63,27 +67,31 @@ public record Evidence(
 
   /** The reason in one sentence, and the other operations in conflict in another. */
   public String sentence() {
-    if (programOrder) {
-      return "No order that keeps each client's own order explains that "
-          + unexplained.call()
-          + " returned "
-          + inWords(unexplained.result().orElseThrow())
-          + ": after the longest that was found it "
-          + (possible.isEmpty()
-              ? "cannot return anything."
-              : "would return " + alternatives() + ".");
-    }
-    String known = known();
-    return "No order explains that "
+    return (programOrder
+            ? "No order that keeps each client's own order explains that "
+            : "No order explains that ")
         + unexplained.call()
         + " returned "
         + inWords(unexplained.result().orElseThrow())
-        + ": "
-        + (possible.isEmpty()
-            ? "no result does, after what had happened by then" + known
-            : "every order of what had happened by then" + known + " gives " + alternatives())
+        + possible.map(this::instead).orElse("")
         + "."
-        + alsoInConflict();
+        + (programOrder ? "" : alsoInConflict());
+  }
+
+  /** What it could have returned, and when. */
+  private String instead(List<Object> results) {
+    if (programOrder || first) {
+      return (programOrder ? ": after the longest that was found it " : ": at the start it ")
+          + (results.isEmpty()
+              ? "cannot return anything"
+              : "would return " + alternatives(results));
+    }
+    return results.isEmpty()
+        ? ": no result does, after what had happened by then" + known()
+        : ": every order of what had happened by then"
+            + known()
+            + " gives "
+            + alternatives(results);
   }
 
   /** What had been answered before; if that is much, only what is in conflict. */
@@ -133,8 +141,8 @@ public record Evidence(
     return span.call() + (span.isPending() ? " (not answered by then)" : " -> " + span.answer());
   }
 
-  private String alternatives() {
-    return possible.stream()
+  private String alternatives(List<Object> results) {
+    return results.stream()
         .map(this::inWords)
         .distinct()
         .sorted()
@@ -146,7 +154,9 @@ public record Evidence(
     String words = Show.value(result);
     Object returned = unexplained.result().orElseThrow();
     boolean ambiguous =
-        possible.stream().anyMatch(other -> Show.value(other).equals(Show.value(returned)))
+        possible.stream()
+                .flatMap(List::stream)
+                .anyMatch(other -> Show.value(other).equals(Show.value(returned)))
             && words.equals(Show.value(returned));
     return ambiguous ? words + " (" + result.getClass().getSimpleName() + ")" : words;
   }

@@ -66,6 +66,7 @@ public final class Linearizability implements Checker {
         possible(explained, found.unexplained(), spec, deadline.orAfter(LONGEST_FOR_RESULTS)),
         false,
         found.event(),
+        explained.spans().size() == 1,
         explained.spans().stream().filter(span -> span.precedes(found.unexplained())).toList(),
         conflict(history.before(found.event() + 1), spec, deadline));
   }
@@ -90,7 +91,7 @@ public final class Linearizability implements Checker {
    * What the operation could have returned after the given history, in which it is pending; empty
    * if that is not found soon.
    */
-  private static <S> List<Object> possible(
+  private static <S> Optional<List<Object>> possible(
       History explained, Span unexplained, Spec<S> spec, Deadline deadline) {
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
@@ -115,9 +116,12 @@ public final class Linearizability implements Checker {
               .map(result -> monitor.answered(before, event.invocation(), result))
               .orElseGet(() -> monitor.invoked(before, event.invocation()));
     }
-    return monitor.gaveUp()
-        ? List.of()
-        : monitor.possibleResults(known, spans.indexOf(unexplained.before(unexplained.answered())));
+    if (monitor.gaveUp()) {
+      return Optional.empty();
+    }
+    List<Object> results =
+        monitor.possibleResults(known, spans.indexOf(unexplained.before(unexplained.answered())));
+    return monitor.gaveUp() ? Optional.empty() : Optional.of(results);
   }
 
   /**

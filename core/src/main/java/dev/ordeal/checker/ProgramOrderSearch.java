@@ -18,7 +18,8 @@ import java.util.stream.IntStream;
  * @param <S> the state of the spec
  */
 final class ProgramOrderSearch<S> {
-  private static final int CHECK_EVERY = 1 << 10;
+  /** The clock is read after so many operations tried; each may run user code. */
+  private static final int CHECK_EVERY = 1 << 9;
 
   /**
    * One operation of a process.
@@ -63,10 +64,6 @@ final class ProgramOrderSearch<S> {
     List<Position> open = new ArrayList<>();
     open.add(furthest);
     while (!open.isEmpty()) {
-      if (++steps % CHECK_EVERY == 0 && deadline.isOver()) {
-        undecided = true;
-        return false;
-      }
       Position position = open.remove(open.size() - 1);
       if (!seen.add(position)) {
         continue;
@@ -80,6 +77,10 @@ final class ProgramOrderSearch<S> {
         return true;
       }
       for (int p = 0; p < processes.size(); p++) {
+        if (++steps % CHECK_EVERY == 0 && deadline.isOver()) {
+          undecided = true;
+          return false;
+        }
         advance(position, p, open);
       }
     }

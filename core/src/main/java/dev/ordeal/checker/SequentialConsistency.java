@@ -155,6 +155,13 @@ public final class SequentialConsistency implements Checker {
       throw new IllegalStateException("nothing is left to explain");
     }
     return new Evidence(
-        stuck.answered(), stuck, search.possible(process), true, shownAt, List.of(), List.of());
+        stuck.answered(),
+        stuck,
+        Optional.of(search.possible(process)),
+        true,
+        shownAt,
+        false,
+        List.of(),
+        List.of());
   }
 }

@@ -88,11 +88,12 @@ public final class Notation {
 
   /** One client for each string: a call, or several in sequence, separated by {@code ;}. */
   public static List<Client> calls(List<String> texts, List<Address> actors) {
-    return clients(
-        texts.stream()
-            .map(text -> parts(text).stream().map(part -> call(part, text)).toList())
-            .toList(),
-        actors);
+    return clients(texts.stream().map(Notation::script).toList(), actors);
+  }
+
+  /** The calls of one client: a call, or several in sequence, separated by {@code ;}. */
+  static List<Call> script(String text) {
+    return parts(text).stream().map(part -> call(part, text)).toList();
   }
 
   /** Interchangeable actors, as addresses, or values, as they are written in calls. */
@@ -191,6 +192,7 @@ public final class Notation {
     return new BadInput(
         "Cannot read the harness '"
             + Show.brief(text)
-            + "'; write how many reads and writes, for example 2r+1w, or give explicit calls (--invoke on the command line).");
+            + "'; write how many reads and writes, for example 2r+1w, or give"
+            + " explicit calls, for example write(k1,10)@n1.");
   }
 }

@@ -7,6 +7,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +42,9 @@ public record Recipe(
 
   /** In place of counts: the calls are found in the workload by their printed form. */
   public static final String WORKLOAD = "workload";
+
+  /** In place of the index of a call: the counts, or the name in their place. */
+  public static final int COUNTS = -1;
 
   /** The most actors of a system. */
   public static final int MOST_ACTORS = 10_000;
@@ -85,17 +89,19 @@ public record Recipe(
   }
 
   /** The harness, of a subject that is {@link #prepared}. */
-  Harness harness(Subject subject) {
+  Harness harness(Subject subject, SubjectSource source) {
     ActorSystem built = actorSystem(subject);
     if (counts.isEmpty()) {
-      return harness(subject, built, Notation.calls(calls, built.addresses()));
+      List<List<Call>> scripts = new ArrayList<>();
+      for (int i = 0; i < calls.size(); i++) {
+        String text = calls.get(i);
+        scripts.add(placed(source, i, () -> Notation.script(text)));
+      }
+      return harness(subject, built, Notation.clients(scripts, built.addresses()), source);
     }
-    if (counts.equals(WORKLOAD)) {
-      return harness(subject, built, Wordbook.clients(calls, subject, built));
-    }
-    Harness harness =
-        harness(subject, built, named(subject, built).orElseGet(() -> counted(subject, built)));
-    if (!calls.isEmpty() && !calls.equals(written(harness))) {
+    List<Client> clients = placed(source, COUNTS, () -> clients(subject, built));
+    Harness harness = harness(subject, built, clients, source);
+    if (!counts.equals(WORKLOAD) && !calls.isEmpty() && !calls.equals(written(harness))) {
       throw new BadInput(
           "The harness "
               + counts
@@ -106,6 +112,46 @@ public record Recipe(
               + "); the system has changed since.");
     }
     return harness;
+  }
+
+  private <T> T placed(SubjectSource source, int index, Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (BadInput e) {
+      throw source.inCalls(e, this, index);
+    }
+  }
+
+  /** The harness of the given clients; if one of them is refused, the source says where it is. */
+  private Harness harness(
+      Subject subject, ActorSystem built, List<Client> clients, SubjectSource source) {
+    try {
+      return harness(subject, built, clients);
+    } catch (BadInput e) {
+      for (int i = 0; i < clients.size(); i++) {
+        if (isRefused(subject, built, clients.get(i), e)) {
+          throw source.inCalls(e, this, counts.isEmpty() || counts.equals(WORKLOAD) ? i : COUNTS);
+        }
+      }
+      throw e;
+    }
+  }
+
+  /** Whether the client is refused for the same reason if it is the only one. */
+  private boolean isRefused(Subject subject, ActorSystem built, Client client, BadInput reason) {
+    try {
+      harness(subject, built, List.of(client));
+      return false;
+    } catch (BadInput e) {
+      return Objects.equals(e.getMessage(), reason.getMessage());
+    }
+  }
+
+  /** The clients that the counts, or what is in their place, stand for. */
+  private List<Client> clients(Subject subject, ActorSystem built) {
+    return counts.equals(WORKLOAD)
+        ? Wordbook.clients(calls, subject, built)
+        : named(subject, built).orElseGet(() -> counted(subject, built));
   }
 
   /** The clients that the subject has under the name that is given in place of counts. */
@@ -130,7 +176,34 @@ public record Recipe(
               + "'; "
               + Nearest.hint(counts, List.copyOf(new TreeSet<>(sets.keySet()))));
     }
-    return Optional.ofNullable(clients).map(List::copyOf);
+    Optional<List<Client>> chosen = Optional.ofNullable(clients).map(List::copyOf);
+    chosen.ifPresent(known -> checkTargets(known, subject, built));
+    return chosen;
+  }
+
+  /**
+   * Refuses clients under a name that call an actor that there is not, perhaps for want of more.
+   */
+  private void checkTargets(List<Client> clients, Subject subject, ActorSystem built) {
+    List<Address> known = built.addresses();
+    for (Client client : clients) {
+      for (Call call : client.script()) {
+        if (!known.contains(call.target())) {
+          throw new BadInput(
+              "The clients called '"
+                  + counts
+                  + "' call "
+                  + call
+                  + ", but "
+                  + subject.id()
+                  + " has no actor "
+                  + call.target()
+                  + " with "
+                  + (known.size() == 1 ? "1 actor" : known.size() + " actors")
+                  + "; give it more (--actors on the command line), or choose other calls.");
+        }
+      }
+    }
   }
 
   /** The clients that the counts stand for; they call only what the harness names as a target. */

@@ -3,6 +3,7 @@ package dev.ordeal.harness;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.reload.Reload;
+import dev.ordeal.words.BadInput;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,7 +32,7 @@ public final class Setup {
 
   /** The harness, with the calls of the recipe. */
   public Harness harness() {
-    return source.run(() -> recipe.harness(subject));
+    return source.run(() -> recipe.harness(subject, source));
   }
 
   /** The actors without calls. */
@@ -108,6 +109,11 @@ public final class Setup {
     @Override
     public <T> T run(Supplier<T> code) {
       return source.run(code);
+    }
+
+    @Override
+    public BadInput inCalls(BadInput mistake, Recipe recipe, int index) {
+      return source.inCalls(mistake, recipe, index);
     }
   }
 

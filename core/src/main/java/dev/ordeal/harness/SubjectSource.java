@@ -2,6 +2,7 @@ package dev.ordeal.harness;
 
 import dev.ordeal.orders.Orders;
 import dev.ordeal.reload.Reload;
+import dev.ordeal.words.BadInput;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -25,6 +26,16 @@ public interface SubjectSource {
    */
   default Optional<Subject> varied(Orders orders) {
     return Optional.empty();
+  }
+
+  /**
+   * A mistake in the calls of a recipe; with its place, if this source knows where they are
+   * written.
+   *
+   * @param index which of {@link Recipe#calls} is wrong, or {@link Recipe#COUNTS}
+   */
+  default BadInput inCalls(BadInput mistake, Recipe recipe, int index) {
+    return mistake;
   }
 
   /** The same subject each time. */

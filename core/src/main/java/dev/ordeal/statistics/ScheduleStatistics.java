@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  * @param behaviours the different behaviours
  * @param traces how many traces were explored, where each schedule stands for another one
  * @param orders the real-time orders, where they are derived
- * @param unseen what a sample has not shown, by estimate
+ * @param unseen what a sample has not shown, where it allows an estimate
  * @param times how long it took
  */
 public record ScheduleStatistics(
@@ -84,7 +84,7 @@ public record ScheduleStatistics(
             findings.behaviours(), findings.violatingBehaviours(), findings.undecidedBehaviours()),
         strategy.coverage() == Coverage.TRACES ? OptionalLong.of(schedules) : OptionalLong.empty(),
         orders(findings),
-        strategy.samples() ? Optional.of(unseen(findings)) : Optional.empty(),
+        strategy.samples() ? unseen(findings) : Optional.empty(),
         times(findings.times()));
   }
 
@@ -95,7 +95,7 @@ public record ScheduleStatistics(
         : Optional.empty();
   }
 
-  private static Unseen unseen(Findings findings) {
+  private static Optional<Unseen> unseen(Findings findings) {
     return Unseen.of(
         findings.counts().schedules(),
         findings.behaviours(),

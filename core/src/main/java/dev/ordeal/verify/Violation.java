@@ -15,4 +15,10 @@ import dev.ordeal.schedule.Schedule;
  *     and fewer steps, shows a violation of this kind
  */
 public record Violation(
-    Schedule schedule, int shownBy, History history, Evidence evidence, boolean fewest) {}
+    Schedule schedule, int shownBy, History history, Evidence evidence, boolean fewest) {
+
+  /** Whether it shows only because nothing more happens. */
+  public boolean isAtRest() {
+    return evidence.isAtRest();
+  }
+}

@@ -72,7 +72,7 @@ class LinearizabilityTest {
                 span("c1", Operation.of("read"), 1, 2, 1),
                 span("c2", Operation.of("read"), 3, 4, 0)));
     assertThat(evidence.event()).isEqualTo(4);
-    assertThat(evidence.possible()).containsExactly(1);
+    assertThat(evidence.possible().orElseThrow()).containsExactly(1);
   }
 
   @Test
@@ -85,8 +85,27 @@ class LinearizabilityTest {
                 span("c1", Operation.of("read", "b"), 2, 3, 8),
                 span("c2", Operation.of("read", "a"), 4, 5, Answer.NIL)));
     assertThat(evidence.event()).isEqualTo(3);
-    assertThat(evidence.possible()).containsExactly(7);
+    assertThat(evidence.possible().orElseThrow()).containsExactly(7);
     assertThat(evidence.before()).isEmpty();
+    assertThat(evidence.sentence())
+        .isEqualTo(
+            "No order explains that read(b) by c1 returned 8: at the start it would return 7.");
+  }
+
+  /** What is not found in time is not said; it would read as if no result were allowed. */
+  @Test
+  void withoutTimeNothingIsSaidOfOtherResults() {
+    List<Span> spans = new ArrayList<>();
+    for (int i = 0; i < 14; i++) {
+      spans.add(pending("c" + i, Operation.of("write", i), i));
+    }
+    spans.add(span("r", Operation.of("read"), 20, 21, -1));
+    History history = new History(spans);
+    Evidence found = evidence(checker.check(history, Specs.register(0), Deadline.never()));
+    Deadline over = Deadline.after(Duration.ZERO);
+    Evidence evidence = checker.inFull(found, history, Specs.register(0), over);
+    assertThat(evidence.possible()).isEmpty();
+    assertThat(evidence.sentence()).isEqualTo("No order explains that read() by r returned -1.");
   }
 
   @Test
@@ -119,7 +138,7 @@ class LinearizabilityTest {
   void resultsThatReadTheSameAreToldApartByTheirClass() {
     List<Span> spans = List.of(span("c", Operation.of("read"), 0, 1, 0L));
     assertThat(inFull(Specs.register(0), spans).sentence())
-        .contains("returned 0 (Long)", "gives 0 (Integer)");
+        .contains("returned 0 (Long)", "would return 0 (Integer)");
   }
 
   @Test

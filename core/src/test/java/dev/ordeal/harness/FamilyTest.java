@@ -317,8 +317,10 @@ class FamilyTest {
     for (int keys = 1; keys <= values.size(); keys++) {
       for (List<Client> clients : Family.of(object, actors, keys).ofSize(2)) {
         Recipe words = recipe.calling(clients, object, actors).orElseThrow();
-        assertThat(words.harness(object).clients()).as(words.calls().toString()).isEqualTo(clients);
-        assertThat(words.harness(object).name())
+        assertThat(words.harness(object, SubjectSource.of(object)).clients())
+            .as(words.calls().toString())
+            .isEqualTo(clients);
+        assertThat(words.harness(object, SubjectSource.of(object)).name())
             .isEqualTo(recipe.harness(object, actors, clients).name());
       }
     }
@@ -330,7 +332,7 @@ class FamilyTest {
             Optional.empty(),
             Recipe.WORKLOAD,
             List.of("write(2,3)@n1"));
-    assertThatThrownBy(() -> gone.harness(object))
+    assertThatThrownBy(() -> gone.harness(object, SubjectSource.of(object)))
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "The workload has no calls that read like write(2,3)@n1; the system has changed since.");

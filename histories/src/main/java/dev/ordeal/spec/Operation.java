@@ -4,6 +4,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.OptionalParts;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,6 +19,19 @@ public record Operation(String name, List<Object> arguments, Optional<Caller> by
     implements Shown, OptionalParts {
 
   public Operation {
+    if (name == null) {
+      throw new BadInput("A call has null for its name; give it the name of an operation.");
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i) == null) {
+        throw new BadInput(
+            "The call of "
+                + name
+                + " has null for argument "
+                + (i + 1)
+                + "; give it a value, for example an empty Optional.");
+      }
+    }
     arguments = List.copyOf(arguments);
   }
 
@@ -27,7 +41,10 @@ public record Operation(String name, List<Object> arguments, Optional<Caller> by
   }
 
   public static Operation of(String name, Object... arguments) {
-    return new Operation(name, List.of(arguments));
+    if (arguments == null) { // in Java, a single null is no argument but all of them
+      throw new BadInput("The call of " + name + " has null for its arguments; leave it out.");
+    }
+    return new Operation(name, Arrays.asList(arguments));
   }
 
   /** The same call by the given caller. */

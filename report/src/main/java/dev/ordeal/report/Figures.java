@@ -104,15 +104,25 @@ public final class Figures {
     return statistics.ofStates().isPresent();
   }
 
-  private void unseen(Unseen unseen) {
+  private void unseen(ScheduleStatistics sample) {
     add(
         "unseen",
-        String.format(
-            Locale.ROOT,
-            "the next schedule shows a new behaviour with probability %.2g; about %s in total"
-                + " (estimates)",
-            unseen.chanceOfNew(),
-            count(Math.round(unseen.behaviours()), "behaviour", "behaviours")));
+        sample
+            .unseen()
+            .map(Figures::inWords)
+            .orElse(
+                sample.schedules() <= 1
+                    ? "no estimate from " + count(sample.schedules(), "schedule", "schedules")
+                    : "no estimate: most schedules show a behaviour that no other one shows"));
+  }
+
+  private static String inWords(Unseen unseen) {
+    return String.format(
+        Locale.ROOT,
+        "the next schedule shows a new behaviour with probability %.2g; at least about %s in total"
+            + " (estimates)",
+        unseen.chanceOfNew(),
+        count(Math.round(unseen.behaviours()), "behaviour", "behaviours"));
   }
 
   private void progress(Progress progress) {
@@ -197,7 +207,9 @@ public final class Figures {
         .orders()
         .ifPresentOrElse(
             orders -> orderFigures(schedules, orders.maximal()), () -> historyFigures(schedules));
-    schedules.unseen().ifPresent(this::unseen);
+    if (outcome.configuration().strategy().samples()) {
+      unseen(schedules);
+    }
   }
 
   private void orderFigures(ScheduleStatistics schedules, long orders) {

@@ -14,6 +14,7 @@ import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.Violation;
 import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
@@ -235,10 +236,21 @@ public final class OutcomeSummary {
         + "; --all (in Java, findAll()) goes on, to find every different failure.";
   }
 
-  private static String noneEarlier(StateStatistics states) {
-    return "Every state within "
-        + steps(states.depth())
-        + " was explored; none shows a violation earlier.";
+  /**
+   * Up to where no violation shows. Every run as long as the violation that was found is explored,
+   * unless that shows only at rest: the last deliveries to it, which change nothing, are not.
+   */
+  private String noneEarlier(StateStatistics states) {
+    Violation found = outcome.original().or(outcome::violation).orElseThrow();
+    return found.isAtRest() && found.shownBy() > states.depth()
+        ? "Every state within "
+            + steps(states.depth())
+            + " was explored; this violation shows when what is pending then is delivered, after "
+            + steps(found.shownBy())
+            + "."
+        : "Every state within "
+            + steps(found.shownBy())
+            + " was explored; none shows a violation earlier.";
   }
 
   private String limit(Limits limits) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,8 @@ class DamagedHarnessFileTest {
 
   static Stream<Arguments> damaged() {
     return Stream.of(
-        wrong("", " is empty; a harness file begins with the line 'ordeal-harness 1'."),
+        wrong("", ", line 1: the file is empty; a harness file begins with the line 'ordeal-harn"),
+        wrong("\n# no\n", ", line 1: the file is empty; a harness file begins with the line"),
         wrong("{ }", ", line 1: this is not a harness file; such a file begins with"),
         wrong("# a\nordeal-harness 2\n", ", line 2: the file is of version 2 of harness files"),
         inFile("kind map", ", line 2: 'kind map' is in no part; begin one, for example [object]."),
@@ -34,7 +36,7 @@ class DamagedHarnessFileTest {
         inFile("[object]\nkind map\nkind set", ", line 4: 'kind' is there twice; keep one."),
         inFile("[object]\ncolour red", ", line 3: there is no setting 'colour' here; known are"),
         inFile("[object]\ninitial 0", ", line 3: the object of this system starts as {}, not as 0"),
-        inFile("[targets]", ": the part [targets] is empty; name an actor, or leave it out."),
+        inFile("\n[targets]", ", line 3: the part [targets] is empty; name an actor, or leave it"),
         inFile("[targets]\nm*", ", line 3: no actor that clients may call is named like m*; known"),
         inFile("[start]\nactors two", ", line 3: 'two' is not a whole number in range."),
         inFile("[start]\nactors 0", ", line 3: give a number of actors from 1 to 10000."),
@@ -43,7 +45,46 @@ class DamagedHarnessFileTest {
         inFile("[start]\nparam a 1\nparam a 2", ", line 4: the parameter a is set twice"),
         inFile("[invocations]\nread(k1)@n1\n2r", ", line 4: '2r' is no call; write it as name("),
         inFile("[invocations]\n2r\nread(k1)@n1", ", line 4: calls follow after '2r'"),
-        inFile("[responses]", ": the part [responses] is empty; name a message, or leave it out."),
+        inFile("[invocations]\n2r\n\n1w", ", line 5: '1w' follows after '2r'; give either this"),
+        inFile(
+            "[invocations]\n2r+x",
+            ", line 3: Cannot read the harness '2r+x'; write how many reads and writes, for example"
+                + " 2r+1w, or give explicit calls, for example write(k1,10)@n1.\n"),
+        inFile("[invocations]\n0r", ", line 3: Harness '0r' calls nothing; ask for at least one"),
+        inFile("[invocations]\nread(k1)@n1\nread k1@n1", ", line 4: Cannot read the call 'read "),
+        inFile(
+            "[invocations]\nread(k1)@n1; reed(k1)@n1\nread(k1)@n2", ", line 3: Call reed(k1)@n1: "),
+        inFile(
+            "[invocations]\nread(k1)@n1\n# none\nread(k1)@n3\nread(k1)@n2",
+            ", line 5: Call read(k1)@n3: there is no target actor n3; did you mean n1 or n2?"),
+        inFile(
+            "[object]\nkind map\n[targets]\nn1\n[invocations]\nread(k1)@n1\nread(k1)@n2",
+            ", line 8: Call read(k1)@n2: there is no target actor n2; did you mean n1?"),
+        inFile(
+            "[invocations]\nworkload\nread(half)@n1",
+            ", line 3: The workload has no calls that read like read(half)@n1"),
+        inFile("[start]\n\nparam size 3", ", line 4: Open Chord does not take the parameter"),
+        inFileOf("mutex", "[start]\nactors 1", ", line 3: Mutual exclusion is for 2 actors, not 1"),
+        inFileOf(
+            "mutex",
+            "\n[invocations]\ninsistant",
+            ", line 4: mutex has no clients called 'insistant'; did you mean insistent?"),
+        inFileOf(
+            "mutex",
+            "[invocations]\ninsistent\npersistent",
+            ", line 4: 'persistent' follows after 'insistent'; give either this or that."),
+        inFileOf(
+            "dr",
+            "[object]\nkind set",
+            ", line 3: The harness says that the object is a set, but the spec has no key for every"),
+        inFile("[responses]", ", line 2: the part [responses] is empty; name a message, or leave"),
+        inFile(
+            "[responses]\nReadResp read\nWrite write",
+            ", line 4: Write is no response in this system, but of category write"),
+        inFile(
+            "[messages]\nWrite - -\ndev.ordeal.systems.chord.ChordMessage$Write - excluded",
+            ", line 4: the message dev.ordeal.systems.chord.ChordMessage$Write is there twice,"
+                + " first in line 3; keep one."),
         inFile("[responses]\nReadResp", ", line 3: write a response as 'MESSAGE read'"),
         inFile("[responses]\nReadResp both", ", line 3: a message answers either reads or writes"),
         inFile("[responses]\nReedResp read", ", line 3: this system has no message ReedResp; did"),
@@ -64,18 +105,45 @@ class DamagedHarnessFileTest {
   }
 
   private static Arguments inFile(String text, String sentence) {
-    return wrong(HEADER + text + "\n", sentence);
+    return inFileOf("oc", text, sentence);
+  }
+
+  private static Arguments inFileOf(String system, String text, String sentence) {
+    return Arguments.of(system, HEADER + text + "\n", sentence);
   }
 
   private static Arguments wrong(String text, String sentence) {
-    return Arguments.of(text, sentence);
+    return Arguments.of("oc", text, sentence);
   }
 
   @ParameterizedTest
   @MethodSource("damaged")
-  void isAnsweredWithFileAndLine(String text, String sentence) throws IOException {
+  void isAnsweredWithFileAndLine(String system, String text, String sentence) throws IOException {
     Path file = Files.writeString(directory.resolve("damaged"), text);
-    refused("ordeal: " + file + sentence, "check", "oc", "--harness-file", file.toString());
+    refused("ordeal: " + file + sentence, "check", system, "--harness-file", file.toString());
+  }
+
+  @Test
+  void aKeyThatIsNotInAComponentIsAnsweredWithFileAndLine() throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("px"),
+            HEADER + "[messages]\nAccept write-replication write key=command.kye\n");
+    Cli check = Cli.run("check", "px", "--explorer", "liviola", "--harness-file", file.toString());
+    check.assertRefused(List.of(file + ", line 3: ", " has no component 'kye'; did you mean key"));
+  }
+
+  /** What an option says is not blamed on the file. */
+  @Test
+  void mistakesInOptionsHaveNoLine() throws IOException {
+    Path file = Files.writeString(directory.resolve("fine"), HEADER + "[invocations]\n2r\n");
+    refused("ordeal: Cannot read the harness '2x'", with(file, "--harness", "2x"));
+    refused("ordeal: Call read(k1)@n7: there is no", with(file, "--invoke", "read(k1)@n7"));
+    refused("ordeal: Open Chord does not take the", with(file, "--param", "size=3"));
+  }
+
+  private static String[] with(Path file, String option, String value) {
+    return new String[] {"check", "oc", "--harness-file", file.toString(), option, value};
   }
 
   @Test
@@ -89,8 +157,15 @@ class DamagedHarnessFileTest {
         "--harness-file",
         directory.toString());
     Path latin =
-        Files.write(directory.resolve("latin"), "caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
-    refused("ordeal: " + latin + " is not text", "check", "oc", "--harness-file", latin.toString());
+        Files.write(
+            directory.resolve("latin"),
+            (HEADER + "# \u00e9").getBytes(StandardCharsets.ISO_8859_1));
+    refused(
+        "ordeal: " + latin + ", line 2: this is not text in UTF-8",
+        "check",
+        "oc",
+        "--harness-file",
+        latin.toString());
   }
 
   @Test

@@ -206,11 +206,23 @@ class HarnessFileCommandTest {
 
   @Test
   void aMessageThatIsNoResponseIsRefused() throws IOException {
-    Path file = write("ordeal-harness 1\n[responses]\nReadResp read\n");
+    Path file = write("ordeal-harness 1\n\n[responses]\nReadResp read\n");
     Cli check = run(List.of("check", "oc", "--harness-file", "" + file));
     assertThat(check.exit()).isEqualTo(2);
     assertThat(check.err())
-        .contains("WriteResp() is none of the responses that " + file + " names");
+        .contains(file + ", line 3: WriteResp() is none of the responses named here; add it.");
+  }
+
+  @Test
+  void namedClientsAreSavedByTheirName() throws IOException {
+    Path file = directory.resolve("named");
+    run(List.of("check", "mutex", "--harness", "insistent", "--save-harness", "" + file));
+    assertThat(Files.readString(file))
+        .contains(
+            "[invocations]  # the calls, a line for each client, or how many reads and writes, or a"
+                + " name of clients\ninsistent\n# enter()@n1; ...\n");
+    Cli again = run(List.of("check", "mutex", "--harness-file", "" + file));
+    assertThat(again.out()).startsWith("LINEARIZABLE: mutex (2 actors, insistent)");
   }
 
   private Path write(String text) throws IOException {

@@ -17,7 +17,7 @@ public final class RunningCode {
   /** Runs the user's code; meanwhile {@link #now()} says so. */
   public <T extends @Nullable Object> T run(String who, Object what, Supplier<T> code) {
     RunningCall outer = now;
-    now = new RunningCall(who, what, System.nanoTime());
+    now = new RunningCall(who, what, System.nanoTime(), Thread.currentThread());
     try {
       return code.get();
     } finally {

@@ -5,6 +5,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.files.harness.Parts.Excluded;
 import dev.ordeal.files.harness.Parts.Message;
 import dev.ordeal.files.harness.Parts.Reordered;
+import dev.ordeal.files.harness.Parts.Setting;
 import dev.ordeal.harness.Category;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
@@ -18,6 +19,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ import java.util.stream.Collectors;
  * A system with the parts of a file in the place of what it says itself. What the file does not
  * mention stays as it is; invariants and goals always do.
  */
-record DescribedSubject(Subject own, Parts parts, String file) implements Subject {
+record DescribedSubject(Subject own, Parts parts) implements Subject {
 
   @Override
   public Harness harness(ActorSystem system, String name, List<Client> clients) {
@@ -40,12 +42,13 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     Harness.Builder builder =
         Harness.of(system, usual.spec())
             .name(name)
-            .kind(parts.kind().orElse(usual.kind()))
+            .kind(parts.kind().map(Setting::value).orElse(usual.kind()))
             .targets(parts.targets().map(lines -> targets(lines, usual)).orElse(usual.targets()))
             .clients(usual.clients())
             .protocol(protocol(usual.protocol(), names));
-    describeResponses(builder, usual, names);
-    describeMessages(builder, usual, names);
+    Map<Class<?>, Line> described = new HashMap<>();
+    describeResponses(builder, usual, names, described);
+    describeMessages(builder, usual, names, described);
     usual.invariants().forEach(each -> builder.always(each.name(), each.holds()));
     for (Goal goal : usual.goals()) {
       if (goal.isSometimes()) {
@@ -54,7 +57,19 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
         builder.eventually(goal.name(), goal.holds());
       }
     }
-    return builder.build();
+    return built(builder, usual);
+  }
+
+  private Harness built(Harness.Builder builder, Harness usual) {
+    try {
+      return builder.build();
+    } catch (BadInput e) {
+      if (parts.kind().isEmpty()) {
+        throw e;
+      }
+      builder.kind(usual.kind()).build(); // if that is wrong too, it is not for the kind
+      throw parts.kind().get().line().error(e);
+    }
   }
 
   private ClassLoader loader() {
@@ -108,14 +123,14 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     return parts
         .responses()
         .map(
-            lines ->
+            responses ->
                 (Protocol)
                     new StrictProtocol(
                         usual,
-                        lines.stream()
+                        responses.messages().stream()
                             .<Class<?>>map(each -> names.named(each.name(), each.line()))
                             .collect(Collectors.toUnmodifiableSet()),
-                        file))
+                        responses.header().place()))
         .orElse(usual);
   }
 
@@ -123,8 +138,9 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
    * Takes only what the file names as a response.
    *
    * @param responses the classes of responses
+   * @param place where the file names them
    */
-  private record StrictProtocol(Protocol usual, Set<Class<?>> responses, String file)
+  private record StrictProtocol(Protocol usual, Set<Class<?>> responses, String place)
       implements Protocol {
     @Override
     public Object request(Operation operation, Address client) {
@@ -135,15 +151,16 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     public Object result(Operation operation, Object answer) {
       if (!responses.contains(answer.getClass())) {
         throw new BadInput(
-            Show.value(answer) + " is none of the responses that " + file + " names");
+            place + ": " + Show.value(answer) + " is none of the responses named here; add it.");
       }
       return usual.result(operation, answer);
     }
   }
 
-  private void describeResponses(Harness.Builder builder, Harness usual, MessageNames names) {
+  private void describeResponses(
+      Harness.Builder builder, Harness usual, MessageNames names, Map<Class<?>, Line> described) {
     if (parts.responses().isPresent()) {
-      parts.responses().get().forEach(each -> describe(builder, each, names));
+      parts.responses().get().messages().forEach(each -> describe(builder, each, names, described));
       return;
     }
     for (Class<?> message : usual.messages()) {
@@ -154,16 +171,21 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     }
   }
 
-  private void describeMessages(Harness.Builder builder, Harness usual, MessageNames names) {
+  private void describeMessages(
+      Harness.Builder builder, Harness usual, MessageNames names, Map<Class<?>, Line> described) {
     if (parts.messages().isPresent()) {
-      parts.messages().get().forEach(each -> describe(builder, each, names));
+      parts.messages().get().forEach(each -> describe(builder, each, names, described));
       return;
     }
     for (Class<?> message : usual.messages()) {
       usual
           .category(message)
           .filter(category -> !category.isResponse())
-          .ifPresent(category -> builder.category(category, message));
+          .ifPresent(
+              category -> {
+                checkNoResponse(message, category, described);
+                builder.category(category, message);
+              });
       usual.interest(message).ifPresent(builder::interest);
       if (usual.exclusions().contains(message)) {
         builder.exclude(message);
@@ -171,8 +193,32 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     }
   }
 
-  private static void describe(Harness.Builder builder, Message message, MessageNames names) {
+  private static void checkNoResponse(
+      Class<?> message, Category category, Map<Class<?>, Line> described) {
+    Line line = described.get(message);
+    if (line != null) {
+      throw line.error(
+          message.getSimpleName()
+              + " is no response in this system, but of category "
+              + HarnessWriter.word(category)
+              + "; take it out, or say otherwise in a part [messages].");
+    }
+  }
+
+  private static void describe(
+      Harness.Builder builder, Message message, MessageNames names, Map<Class<?>, Line> described) {
     Class<?> type = names.named(message.name(), message.line());
+    Line before = described.put(type, message.line());
+    if (before != null) {
+      throw message
+          .line()
+          .error(
+              "the message "
+                  + Show.brief(message.name())
+                  + " is there twice, first in line "
+                  + before.number()
+                  + "; keep one.");
+    }
     try {
       message.category().ifPresent(category -> builder.category(category, type));
       message
@@ -180,7 +226,7 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
           .ifPresent(
               use -> {
                 if (use instanceof Reordered reordered) {
-                  builder.interest(Interest.at(type, reordered.access(), reordered.place()));
+                  builder.interest(interest(type, reordered, message.line()));
                 } else if (use instanceof Excluded) {
                   builder.exclude(type);
                 }
@@ -188,6 +234,30 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
     } catch (BadInput e) {
       throw message.line().error(e);
     }
+  }
+
+  /** Components of components are known only when a message is there. */
+  private static Interest interest(Class<?> type, Reordered reordered, Line line) {
+    Interest interest = Interest.at(type, reordered.access(), reordered.place());
+    return new Interest(
+        type,
+        reordered.access(),
+        message -> {
+          try {
+            return interest.key().apply(message);
+          } catch (BadInput e) {
+            throw line.error(e);
+          }
+        },
+        reordered.place());
+  }
+
+  /** The mistake with the line that sets the value, if the file does. */
+  private static BadInput placed(BadInput mistake, Optional<Setting<Integer>> setting, int value) {
+    return setting
+        .filter(known -> known.value() == value)
+        .map(known -> known.line().error(mistake))
+        .orElse(mistake);
   }
 
   // All else is the system's own.
@@ -224,12 +294,20 @@ record DescribedSubject(Subject own, Parts parts, String file) implements Subjec
 
   @Override
   public Subject with(String parameter, int value) {
-    return new DescribedSubject(own.with(parameter, value), parts, file);
+    try {
+      return new DescribedSubject(own.with(parameter, value), parts);
+    } catch (BadInput e) {
+      throw placed(e, Optional.ofNullable(parts.parameters().get(parameter)), value);
+    }
   }
 
   @Override
   public ActorSystem actors(int actors) {
-    return own.actors(actors);
+    try {
+      return own.actors(actors);
+    } catch (BadInput e) {
+      throw placed(e, parts.actors(), actors);
+    }
   }
 
   @Override

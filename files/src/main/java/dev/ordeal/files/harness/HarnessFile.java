@@ -1,5 +1,6 @@
 package dev.ordeal.files.harness;
 
+import dev.ordeal.files.harness.Parts.Setting;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
@@ -8,10 +9,13 @@ import dev.ordeal.orders.Orders;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,11 +29,9 @@ public final class HarnessFile {
   static final int VERSION = 1;
   private static final long MOST_BYTES = 1 << 20;
 
-  private final String name;
   private final Parts parts;
 
-  private HarnessFile(String name, Parts parts) {
-    this.name = name;
+  private HarnessFile(Parts parts) {
     this.parts = parts;
   }
 
@@ -46,11 +48,23 @@ public final class HarnessFile {
         throw new BadInput(
             file + " is larger than " + (MOST_BYTES >> 20) + " MB, which no harness file is.");
       }
-      return parse(Files.readString(file), file.toString());
-    } catch (MalformedInputException e) {
-      throw new BadInput(file + " is not text in UTF-8; name a harness file.", e);
+      return parse(text(Files.readAllBytes(file), file.toString()), file.toString());
     } catch (IOException e) {
       throw new BadInput(file + " cannot be read: " + Show.throwable(e), e);
+    }
+  }
+
+  private static String text(byte[] bytes, String name) {
+    ByteBuffer read = ByteBuffer.wrap(bytes);
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(read).toString();
+    } catch (CharacterCodingException e) {
+      int line = 1;
+      for (int i = 0; i < read.position(); i++) {
+        line += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw new Line(name, line, "")
+          .error("this is not text in UTF-8; name a harness file, or save it in UTF-8.");
     }
   }
 
@@ -60,7 +74,7 @@ public final class HarnessFile {
    * @param name the name of the file in error messages
    */
   public static HarnessFile parse(String text, String name) {
-    return new HarnessFile(name, HarnessReader.read(text, name));
+    return new HarnessFile(HarnessReader.read(text, name));
   }
 
   /**
@@ -78,16 +92,27 @@ public final class HarnessFile {
    * @param calls whether the calls of the recipe are meant, and not those of the file
    */
   public Recipe recipe(Recipe given, boolean calls) {
-    Map<String, Integer> parameters = new LinkedHashMap<>(parts.parameters());
+    Map<String, Integer> parameters = new LinkedHashMap<>();
+    parts.parameters().forEach((parameter, setting) -> parameters.put(parameter, setting.value()));
     parameters.putAll(given.parameters());
     boolean isSilent = parts.counts().isEmpty() && parts.calls().isEmpty();
     return new Recipe(
         given.system(),
         parameters,
-        given.actors().isPresent() ? given.actors() : parts.actors(),
+        given.actors().isPresent()
+            ? given.actors()
+            : parts.actors().stream().mapToInt(Setting::value).findFirst(),
         given.network().or(parts::network),
-        calls || isSilent ? given.counts() : parts.counts(),
-        calls || isSilent ? given.calls() : parts.calls());
+        calls || isSilent ? given.counts() : counts(),
+        calls || isSilent ? given.calls() : calls());
+  }
+
+  private String counts() {
+    return parts.counts().map(Line::text).orElse("");
+  }
+
+  private List<String> calls() {
+    return parts.calls().stream().map(Line::text).toList();
   }
 
   /** The same system, with the harness of the file. */
@@ -107,10 +132,19 @@ public final class HarnessFile {
       public Optional<Subject> varied(Orders orders) {
         return source.varied(orders).map(HarnessFile.this::described);
       }
+
+      @Override
+      public BadInput inCalls(BadInput mistake, Recipe recipe, int index) {
+        boolean isOurs = recipe.counts().equals(counts()) && recipe.calls().equals(calls());
+        return isOurs
+            ? (index == Recipe.COUNTS ? parts.counts().orElseThrow() : parts.calls().get(index))
+                .error(mistake)
+            : source.inCalls(mistake, recipe, index);
+      }
     };
   }
 
   private Subject described(Subject subject) {
-    return new DescribedSubject(subject, parts, name);
+    return new DescribedSubject(subject, parts);
   }
 }

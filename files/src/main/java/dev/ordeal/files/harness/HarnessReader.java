@@ -4,13 +4,14 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.files.harness.Parts.Excluded;
 import dev.ordeal.files.harness.Parts.Message;
 import dev.ordeal.files.harness.Parts.Reordered;
+import dev.ordeal.files.harness.Parts.Responses;
+import dev.ordeal.files.harness.Parts.Setting;
 import dev.ordeal.files.harness.Parts.Use;
 import dev.ordeal.harness.Access;
 import dev.ordeal.harness.Category;
 import dev.ordeal.harness.Interest;
 import dev.ordeal.harness.ObjectKind;
 import dev.ordeal.harness.Recipe;
-import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** Reads a harness from text; the first mistake is reported with its line. */
@@ -34,7 +34,10 @@ final class HarnessReader {
   private static final String PAPER_WILDCARD = "-1";
 
   private final String name;
-  private final Map<String, List<Line>> sections = new LinkedHashMap<>();
+  private final Map<String, Section> sections = new LinkedHashMap<>();
+
+  /** A part: the line with which it begins, and the lines in it. */
+  private record Section(Line header, List<Line> lines) {}
 
   private HarnessReader(String text, String name) {
     this.name = name;
@@ -70,7 +73,8 @@ final class HarnessReader {
       }
     }
     if (!begun) {
-      throw new BadInput(name + " is empty; a harness file begins with the line '" + HEADER + "'.");
+      throw new Line(name, 1, "")
+          .error("the file is empty; a harness file begins with the line '" + HEADER + "'.");
     }
   }
 
@@ -110,26 +114,30 @@ final class HarnessReader {
           "there is no part '" + Show.brief(line.text()) + "'; " + Nearest.hint(section, SECTIONS));
     }
     List<Line> lines = new ArrayList<>();
-    if (sections.put(section, lines) != null) {
+    if (sections.put(section, new Section(line, lines)) != null) {
       throw line.error("the part [" + section + "] is there twice; keep one.");
     }
     return lines;
   }
 
   private List<Line> lines(String section) {
-    return sections.getOrDefault(section, List.of());
+    return section(section).map(Section::lines).orElse(List.of());
+  }
+
+  private Optional<Section> section(String section) {
+    return Optional.ofNullable(sections.get(section));
   }
 
   // Parts.
 
   private Parts parts() {
-    Optional<ObjectKind> kind = Optional.empty();
+    Optional<Setting<ObjectKind>> kind = Optional.empty();
     Optional<Line> initial = Optional.empty();
     Set<String> seen = new HashSet<>();
     for (Line line : lines("object")) {
       String[] pair = pair(line, seen, List.of("kind", "initial"));
       if (pair[0].equals("kind")) {
-        kind = Optional.of(choice(line, "kind", pair[1], ObjectKind.values()));
+        kind = Optional.of(new Setting<>(line, choice(line, "kind", pair[1], ObjectKind.values())));
       } else {
         initial = Optional.of(new Line(name, line.number(), pair[1]));
       }
@@ -139,32 +147,38 @@ final class HarnessReader {
     return new Parts(
         kind,
         initial,
-        Optional.ofNullable(sections.get("targets")).map(this::targets),
+        section("targets").map(HarnessReader::targets),
         start.actors,
         start.network,
         start.parameters,
         counts(invocations),
-        invocations.stream().map(Line::text).filter(HarnessReader::isCall).toList(),
-        Optional.ofNullable(sections.get("responses")).map(this::responses),
-        Optional.ofNullable(sections.get("messages")).map(this::messages));
+        invocations.stream().filter(HarnessReader::isCall).toList(),
+        section("responses").map(HarnessReader::responses),
+        section("messages").map(Section::lines).map(this::messages));
   }
 
-  private List<Line> targets(List<Line> lines) {
-    checkNotEmpty(lines, "targets", "an actor");
-    return List.copyOf(lines);
+  private static List<Line> targets(Section section) {
+    checkNotEmpty(section, "an actor");
+    return List.copyOf(section.lines());
   }
 
-  private void checkNotEmpty(List<Line> lines, String section, String what) {
-    if (lines.isEmpty()) {
-      throw new BadInput(
-          name + ": the part [" + section + "] is empty; name " + what + ", or leave it out.");
+  private static void checkNotEmpty(Section section, String what) {
+    if (section.lines().isEmpty()) {
+      throw section
+          .header()
+          .error(
+              "the part "
+                  + section.header().text()
+                  + " is empty; name "
+                  + what
+                  + ", or leave it out.");
     }
   }
 
   private static final class Start {
-    private OptionalInt actors = OptionalInt.empty();
+    private Optional<Setting<Integer>> actors = Optional.empty();
     private Optional<Network> network = Optional.empty();
-    private final Map<String, Integer> parameters = new LinkedHashMap<>();
+    private final Map<String, Setting<Integer>> parameters = new LinkedHashMap<>();
   }
 
   private Start start() {
@@ -177,7 +191,8 @@ final class HarnessReader {
               "write a parameter as 'param NAME NUMBER', for example param retries 2.");
         }
         String parameter = line.words().get(1);
-        if (start.parameters.put(parameter, number(line, line.words().get(2))) != null) {
+        int value = number(line, line.words().get(2));
+        if (start.parameters.put(parameter, new Setting<>(line, value)) != null) {
           throw line.error("the parameter " + Show.brief(parameter) + " is set twice; keep one.");
         }
         continue;
@@ -188,7 +203,7 @@ final class HarnessReader {
         if (actors < 1 || actors > Recipe.MOST_ACTORS) {
           throw line.error("give a number of actors from 1 to " + Recipe.MOST_ACTORS + ".");
         }
-        start.actors = OptionalInt.of(actors);
+        start.actors = Optional.of(new Setting<>(line, actors));
       } else {
         start.network = Optional.of(choice(line, "network", pair[1], Network.values()));
       }
@@ -197,39 +212,37 @@ final class HarnessReader {
   }
 
   /** The line that is no call, if there is one; it comes first. */
-  private static String counts(List<Line> lines) {
-    String counts = "";
-    for (int i = 0; i < lines.size(); i++) {
-      if (!isCall(lines.get(i).text())) {
-        if (i > 0) {
-          throw lines
-              .get(i)
-              .error(
-                  "'"
-                      + Show.brief(lines.get(i).text())
-                      + "' is no call; write it as name(arguments)@actor, for example"
-                      + " write(k1,10)@n1.");
-        }
-        counts = lines.get(i).text();
+  private static Optional<Line> counts(List<Line> lines) {
+    Optional<Line> counts = lines.stream().limit(1).filter(line -> !isCall(line)).findFirst();
+    for (Line line : lines.subList(Math.min(1, lines.size()), lines.size())) {
+      String first = counts.map(Line::text).orElse(Recipe.WORKLOAD);
+      if (!first.equals(Recipe.WORKLOAD)) {
+        throw line.error(
+            (isCall(line) ? "calls follow" : "'" + Show.brief(line.text()) + "' follows")
+                + " after '"
+                + Show.brief(first)
+                + "'; give either "
+                + (isCall(line) ? "these or that." : "this or that."));
       }
-    }
-    if (lines.size() > 1 && !counts.isEmpty() && !counts.equals(Recipe.WORKLOAD)) {
-      throw lines
-          .get(1)
-          .error("calls follow after '" + Show.brief(counts) + "'; give either these or that.");
+      if (!isCall(line)) {
+        throw line.error(
+            "'"
+                + Show.brief(line.text())
+                + "' is no call; write it as name(arguments)@actor, for example write(k1,10)@n1.");
+      }
     }
     return counts;
   }
 
-  private static boolean isCall(String text) {
-    return text.contains("@");
+  private static boolean isCall(Line line) {
+    return line.text().contains("@");
   }
 
-  private List<Message> responses(List<Line> lines) {
-    checkNotEmpty(lines, "responses", "a message");
+  private static Responses responses(Section section) {
+    checkNotEmpty(section, "a message");
     Set<String> seen = new HashSet<>();
     List<Message> responses = new ArrayList<>();
-    for (Line line : lines) {
+    for (Line line : section.lines()) {
       if (line.words().size() != 2) {
         throw line.error("write a response as 'MESSAGE read' or 'MESSAGE write'.");
       }
@@ -244,7 +257,7 @@ final class HarnessReader {
               Optional.of(access == Access.READ ? Category.READ_ACK : Category.WRITE_ACK),
               Optional.empty()));
     }
-    return responses;
+    return new Responses(section.header(), responses);
   }
 
   private List<Message> messages(List<Line> lines) {

@@ -61,7 +61,9 @@ final class HarnessWriter {
   }
 
   private void invocations() {
-    section("invocations", "the calls, a line for each client, or how many reads and writes");
+    section(
+        "invocations",
+        "the calls, a line for each client, or how many reads and writes, or a name of clients");
     if (recipe.counts().isEmpty() || recipe.counts().equals(Recipe.WORKLOAD)) {
       if (!recipe.counts().isEmpty()) {
         line(recipe.counts());

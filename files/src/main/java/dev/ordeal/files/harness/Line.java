@@ -19,11 +19,18 @@ record Line(String file, int number, String text) {
 
   /** A mistake in the line. */
   BadInput error(String what) {
-    return new BadInput(file + ", line " + number + ": " + what);
+    return new BadInput(place() + ": " + what);
   }
 
-  /** A mistake in the line that was found by somebody else. */
+  /** A mistake in the line that was found by somebody else, unless it has its line already. */
   BadInput error(BadInput cause) {
-    return new BadInput(file + ", line " + number + ": " + cause.getMessage(), cause);
+    return String.valueOf(cause.getMessage()).startsWith(file + ", line ")
+        ? cause
+        : new BadInput(place() + ": " + cause.getMessage(), cause);
+  }
+
+  /** Where the line is. */
+  String place() {
+    return file + ", line " + number;
   }
 }

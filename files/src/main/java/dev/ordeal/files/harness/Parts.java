@@ -7,7 +7,6 @@ import dev.ordeal.harness.ObjectKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * What a file says; what it does not mention is empty.
@@ -15,22 +14,32 @@ import java.util.OptionalInt;
  * @param kind the kind of the object
  * @param initial the initial state of the object, as it is printed
  * @param targets patterns of the actors that clients may call
- * @param counts how many reads and writes are called, or another name of the calls
- * @param calls the calls, a string for each client
+ * @param counts the line that says how many reads and writes are called, or names the calls
+ * @param calls the calls, a line for each client
  * @param responses the messages that answer clients
  * @param messages what is said about all other messages; if empty, what the system says
  */
 record Parts(
-    Optional<ObjectKind> kind,
+    Optional<Setting<ObjectKind>> kind,
     Optional<Line> initial,
     Optional<List<Line>> targets,
-    OptionalInt actors,
+    Optional<Setting<Integer>> actors,
     Optional<Network> network,
-    Map<String, Integer> parameters,
-    String counts,
-    List<String> calls,
-    Optional<List<Message>> responses,
+    Map<String, Setting<Integer>> parameters,
+    Optional<Line> counts,
+    List<Line> calls,
+    Optional<Responses> responses,
     Optional<List<Message>> messages) {
+
+  /** A value, and the line that sets it. */
+  record Setting<T>(Line line, T value) {}
+
+  /**
+   * The messages that answer clients.
+   *
+   * @param header the line with which the part begins
+   */
+  record Responses(Line header, List<Message> messages) {}
 
   /**
    * What a file says about messages of one class.

@@ -107,7 +107,7 @@ class TextReportTest {
                             -> 5        <-- no order explains this
               write(1)@n1
             """)
-        .contains("gives 0.\n");
+        .contains("returned 5: at the start it would return 0.\n");
   }
 
   @Test
