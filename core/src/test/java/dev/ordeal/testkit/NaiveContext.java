@@ -20,7 +20,7 @@ final class NaiveContext implements Context {
     this(moment, self, sender, given, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
   }
 
-  private Recorder(
+  private NaiveContext(
       NaiveMoment moment,
       Address self,
       Address sender,
@@ -60,7 +60,7 @@ final class NaiveContext implements Context {
   @Override
   public Address create(String name, Actor<?, ?> actor) {
     Address address = self.child(name);
-    Object state = actor.start(new Recorder(moment, address, self, given, sent, made, options));
+    Object state = actor.start(new NaiveContext(moment, address, self, given, sent, made, options));
     moment.actors().put(address, actor);
     moment.states().put(address, state);
     return address;
