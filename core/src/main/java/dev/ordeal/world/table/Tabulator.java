@@ -45,9 +45,9 @@ public final class Tabulator {
   private final LocalStateTable states;
   private final HandlerEncoder runs;
   private final OrderCheck orders;
+  private final Acceptance acceptance;
   private final PairMap records = new PairMap();
   private final PairMap pairOf = new PairMap();
-  private final PairMap accepted = new PairMap();
   private final BitSet reached = new BitSet();
   private final BitSet followed = new BitSet();
   private int codeSize;
@@ -76,6 +76,7 @@ public final class Tabulator {
     this.states = new LocalStateTable(hasher);
     this.runs = new HandlerEncoder(vocabulary, states, runner);
     this.orders = new OrderCheck(vocabulary, states, runs, sendOrder);
+    this.acceptance = new Acceptance(states, vocabulary, runs, this::suppose);
     this.checked = checked;
   }
 
@@ -167,19 +168,7 @@ public final class Tabulator {
 
   /** Whether the actor accepts the message in the local state. */
   public boolean accepts(int state, int envelope) {
-    if (!states.isGuarded(state)) {
-      return true;
-    }
-    int known = accepted.get(state, envelope);
-    if (known == PairMap.ABSENT) {
-      boolean accepts = runs.accepts(states.get(state), envelope, vocabulary.content(envelope));
-      known = accepts ? 1 : 0;
-      accepted.put(state, envelope, known);
-      if (!accepts) {
-        suppose(state, envelope); // with all checks; that runs no handler
-      }
-    }
-    return known == 1;
+    return acceptance.accepts(state, envelope);
   }
 
   /** Whether the pair was reached, rather than supposed. */
