@@ -27,7 +27,7 @@ class CheckMistakesTest {
         mistake("check Nope", "no system 'Nope'; the shipped ones are", "; add --classpath for a"),
         mistake("check Nope --classpath src", "no class of that name is on --classpath; the", "."),
         mistake("check oc --explorer sr,ired", "needs a number of steps"),
-        mistake("check oc --explorer sr:0,ired", "needs a number of steps"),
+        mistake("check oc --explorer sr:0,ired", "cannot hand over after 0 steps"),
         mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),
         mistake("check oc --explorer db --delays -1", "--delays is -1"),
         mistake(
@@ -161,9 +161,7 @@ class CheckMistakesTest {
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
         mistake("check oc --max-equal 2 --consistency sequential", "is judged on whole runs"),
         mistake("check oc --explorer ,", "every one but the last needs a number of steps"),
-        mistake(
-            "check oc --explorer sr:99999999999,ired",
-            "every one but the last needs a number of steps"),
+        mistake("check oc --explorer sr:99999999999,ired", "give a number of at most 9 digits"),
         mistake("check oc --json=maybe", "'maybe' is not a boolean"),
         mistake("check --harness 1r", "Missing required parameter: 'SYSTEM'"),
         mistake(

@@ -4,6 +4,7 @@ import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Capability;
+import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
 import java.util.EnumSet;
 import java.util.Set;
@@ -100,7 +101,7 @@ public final class Relay implements Explorer {
     Run run = new Run(world.depth(), limits, listener, control);
     listener.begins();
     try {
-      boolean atOnce = world.pendingCount() > 0 && (at.stepsFrom(run.base) == 0 || at.holds(world));
+      boolean atOnce = !Rest.isQuiescent(world) && (at.stepsFrom(run.base) == 0 || at.holds(world));
       Stop end = atOnce ? run.handOver(world) : run.first(world);
       return new Exploration(schedules, steps, stop != null ? stop : end);
     } finally {
@@ -174,7 +175,8 @@ public final class Relay implements Explorer {
           stop = Stop.FOUND;
         }
       }
-      if (stop == null && limits.schedules() == schedules) {
+      boolean isLimited = limits.schedules() != Limits.NONE;
+      if (stop == null && isLimited && schedules == limits.schedules()) {
         stop = Stop.LIMIT;
       }
     }

@@ -78,8 +78,17 @@ public record ScheduleExplorer(
       case STATES -> "every state, but not every schedule that leads there; finds every violation";
       case TRACES, REPEATED_TRACES ->
           "everything, by traces where odpor explores; finds every violation, but not every broken invariant";
-      case PART, SAMPLE -> "what " + other.id() + " finds from the states where " + id() + " stops";
+      case PART, SAMPLE -> part(other);
     };
+  }
+
+  private String part(ScheduleExplorer other) {
+    if (samples() == other.samples()) {
+      return "what " + other.id() + " finds from the states where " + id() + " stops";
+    }
+    return samples()
+        ? "what " + other.id() + " finds from one state that " + id() + " draws"
+        : "one schedule that " + other.id() + " draws from each state where " + id() + " stops";
   }
 
   private Relay relay(HandOver at, ScheduleExplorer other, Schedules schedules, long seed) {
