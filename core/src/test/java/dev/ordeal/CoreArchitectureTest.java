@@ -50,7 +50,15 @@ class CoreArchitectureTest {
         "orders",
         "world",
         "world.contract");
-    allow("world.path", "actor", "harness", "ints", "world", "world.contract", "world.table");
+    allow(
+        "world.path",
+        "actor",
+        "harness",
+        "identity",
+        "ints",
+        "world",
+        "world.contract",
+        "world.table");
     allow(
         "world.states",
         "actor",
@@ -73,12 +81,13 @@ class CoreArchitectureTest {
         "world.states");
     allow("exclusions", "actor", "harness", "world", "world.contract", "engine");
     allow("causality", "ints", "world");
-    allow("explorer", "causality", "world");
+    allow("explorer", "actor", "causality", "world");
     allow("explorer.published", "ints", "causality", "explorer", "world");
     allow("explorer.optimal", "ints", "causality", "explorer", "world");
     allow("explorer.sampling", "causality", "explorer", "world");
     allow(
         "strategy",
+        "actor",
         "engine",
         "explorer",
         "explorer.published",

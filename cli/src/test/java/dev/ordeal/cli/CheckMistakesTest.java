@@ -27,7 +27,7 @@ class CheckMistakesTest {
         mistake("check Nope", "no system 'Nope'; the shipped ones are", "; add --classpath for a"),
         mistake("check Nope --classpath src", "no class of that name is on --classpath; the", "."),
         mistake("check oc --explorer sr,ired", "needs a number of steps"),
-        mistake("check oc --explorer sr:0,ired", "needs a number of steps"),
+        mistake("check oc --explorer sr:0,ired", "cannot hand over after 0 steps"),
         mistake("check oc --explorer ex --order backwards", "There is no order 'backwards'"),
         mistake("check oc --explorer db --delays -1", "--delays is -1"),
         mistake(
@@ -161,9 +161,7 @@ class CheckMistakesTest {
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
         mistake("check oc --max-equal 2 --consistency sequential", "is judged on whole runs"),
         mistake("check oc --explorer ,", "every one but the last needs a number of steps"),
-        mistake(
-            "check oc --explorer sr:99999999999,ired",
-            "every one but the last needs a number of steps"),
+        mistake("check oc --explorer sr:99999999999,ired", "give a number of at most 9 digits"),
         mistake("check oc --json=maybe", "'maybe' is not a boolean"),
         mistake("check --harness 1r", "Missing required parameter: 'SYSTEM'"),
         mistake(
@@ -199,8 +197,18 @@ class CheckMistakesTest {
         mistake("new x --package a..b", "'a..b' is not a name that a Java package can have."),
         mistake("new x --package class", "'class' is not a name that a Java package can have."),
         mistake("systems --limit 3", "There is no option '--limit'."),
-        mistake("check dr --explorer odpor:3,ex", "odpor", "put it last"),
-        mistake("check dr --explorer ex:3,graph", "graph", "cannot be combined"));
+        mistake("check dr --explorer odpor:3,graph", "cannot hand over to graph", "before graph"),
+        mistake("check dr --explorer odpor:done,ex", "cannot hand over at 'done'", "steps"),
+        mistake("check dr --explorer ex:done,odpor", "no condition 'done'", "number of steps"),
+        mistake("check 2pc --explorer ex@x,odpor", "Cannot read '@x'", "9 digits"),
+        mistake("check dr --explorer ex:0,odpor", "cannot hand over after 0 steps"),
+        mistake("check dr --explorer ex:3", "'ex:3' has no explorer to hand over to"),
+        mistake("check dr --explorer ex:3,graph --threads 2", "--threads changes nothing here"),
+        mistake("check dr --explorer odpor:3,ex --commuting", "--commuting is for explorers"),
+        mistake(
+            "check dr --explorer ex:3,graph --consistency sequential",
+            "in a row with others is for linearizability"),
+        mistake("check dr --explorer ex --order chain", "no order 'chain'", "chains"));
   }
 
   private static Arguments mistake(String arguments, String... parts) {

@@ -12,6 +12,16 @@ public interface Explorer {
     return Set.of();
   }
 
+  /** Whether it draws schedules until a limit is reached. */
+  default boolean samples() {
+    return false;
+  }
+
+  /** Whether the schedules that it explores stand for all schedules of their traces. */
+  default boolean coversTraces() {
+    return false;
+  }
+
   /**
    * Explores from the world's present state until the algorithm is done or a limit is reached.
    * Reports every finished schedule to the listener and returns the world to the state in which it

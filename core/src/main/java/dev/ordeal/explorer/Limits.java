@@ -1,6 +1,9 @@
 package dev.ordeal.explorer;
 
+import dev.ordeal.world.World;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The limits of an exploration.
@@ -10,8 +13,15 @@ import java.time.Duration;
  * @param depth the maximum number of steps of one schedule; a longer one is cut there
  * @param stopsWhenCut whether the first schedule that is cut ends the exploration, because a system
  *     that runs for so long probably never comes to rest
+ * @param cut where else a schedule is cut: in the first state after the one in which the
+ *     exploration began that satisfies it
  */
-public record Limits(long schedules, Duration time, int depth, boolean stopsWhenCut) {
+public record Limits(
+    long schedules,
+    Duration time,
+    int depth,
+    boolean stopsWhenCut,
+    Optional<Predicate<World>> cut) {
   /** Longer times are shortened to this one, which fits into nanoseconds. */
   private static final Duration LONGEST = Duration.ofDays(36_500);
 
@@ -30,17 +40,17 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
 
   /** No limits but the depth after which a system is assumed never to come to rest. */
   public static Limits none() {
-    return new Limits(NONE, Duration.ZERO, ENDLESS_DEPTH, true);
+    return new Limits(NONE, Duration.ZERO, ENDLESS_DEPTH, true, Optional.empty());
   }
 
   /** A copy with at most that many schedules. */
   public Limits schedules(long most) {
-    return new Limits(most, time, depth, stopsWhenCut);
+    return new Limits(most, time, depth, stopsWhenCut, cut);
   }
 
   /** A copy with at most that much time. */
   public Limits time(Duration most) {
-    return new Limits(schedules, most, depth, stopsWhenCut);
+    return new Limits(schedules, most, depth, stopsWhenCut, cut);
   }
 
   /**
@@ -51,16 +61,22 @@ public record Limits(long schedules, Duration time, int depth, boolean stopsWhen
     long most = schedules == NONE ? NONE : Math.max(1, schedules - schedulesDone);
     Duration rest = time.isZero() ? time : time.minusNanos(nanosPassed);
     boolean over = !time.isZero() && rest.compareTo(Duration.ofNanos(1)) < 0;
-    return new Limits(most, over ? Duration.ofNanos(1) : rest, depth, stopsWhenCut);
+    return new Limits(most, over ? Duration.ofNanos(1) : rest, depth, stopsWhenCut, cut);
   }
 
   /** What remains of the depth after that many steps. */
   Limits depthLeft(int taken) {
-    return new Limits(schedules, time, depth - taken, stopsWhenCut);
+    return new Limits(schedules, time, depth - taken, stopsWhenCut, cut);
   }
 
   /** A copy that cuts schedules after that many steps and continues with the next one. */
   public Limits depth(int most) {
-    return new Limits(schedules, time, most, false);
+    return new Limits(schedules, time, most, false, cut);
+  }
+
+  /** A copy that also cuts schedules in the first state that satisfies the condition. */
+  Limits until(Predicate<World> holds) {
+    Predicate<World> either = cut.map(holds::or).orElse(holds);
+    return new Limits(schedules, time, depth, stopsWhenCut, Optional.of(either));
   }
 }

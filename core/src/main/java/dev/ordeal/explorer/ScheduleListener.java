@@ -29,12 +29,16 @@ public interface ScheduleListener {
     return true;
   }
 
-  /** Called when an exploration begins. */
+  /** Called when an exploration begins; others may begin and end before it ends. */
   default void begins() {}
 
+  /** Called when the exploration that began last ends. */
+  default void ends() {}
+
   /**
-   * Called when the exploration that began last starts over, because it has learnt new dependences.
-   * Every schedule reported so far is valid, but will be reported again and should be counted once.
+   * Called when the exploration that began last, and has not ended, starts over, because it has
+   * learnt new dependences. Every schedule reported so far is valid, but will be reported again and
+   * should be counted once.
    */
   default void startsOver() {}
 }

@@ -6,6 +6,7 @@ import dev.ordeal.world.Capability;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ public abstract class SearchLoop implements Explorer {
   private @Nullable World explored;
   private @Nullable Causes causes;
   private int base;
+  private boolean bounded;
 
   /**
    * The event to take next from the present state.
@@ -84,6 +86,11 @@ public abstract class SearchLoop implements Explorer {
     return previous + 1 < count ? previous + 1 : NO_ALTERNATIVE;
   }
 
+  @Override
+  public final boolean samples() {
+    return isSampling();
+  }
+
   /** Whether it draws schedules until a limit is reached and is never exhausted. */
   protected boolean isSampling() {
     return false;
@@ -112,6 +119,11 @@ public abstract class SearchLoop implements Explorer {
     return base;
   }
 
+  /** Whether schedules are cut somewhere, and the exploration continues with the next one. */
+  protected final boolean isBounded() {
+    return bounded;
+  }
+
   /** Whether the world is in the state in which the exploration began. */
   protected final boolean isAtRoot() {
     return world().depth() == base;
@@ -123,11 +135,13 @@ public abstract class SearchLoop implements Explorer {
     explored = world;
     causes = needs().contains(Capability.CAUSES) ? world.causes().orElseThrow() : null;
     base = world.depth();
+    bounded = !limits.stopsWhenCut();
     listener.begins();
     try {
       return search(world, limits, listener, control);
     } finally {
       world.goBack(base);
+      listener.ends();
     }
   }
 
@@ -136,7 +150,8 @@ public abstract class SearchLoop implements Explorer {
     long begin = System.nanoTime();
     long mostNanos = limits.time().isZero() ? Long.MAX_VALUE : limits.time().toNanos();
     long mostSchedules = limits.schedules() == Limits.NONE ? Long.MAX_VALUE : limits.schedules();
-    int deepest = base + limits.depth();
+    int deepest = (int) Math.min(Integer.MAX_VALUE, (long) base + limits.depth());
+    @Nullable Predicate<World> cut = limits.cut().orElse(null);
     long schedules = 0;
     long steps = 0;
     long stepsCounted = 0;
@@ -201,7 +216,7 @@ public abstract class SearchLoop implements Explorer {
       }
       boolean failed = world.failed();
       boolean quiescent = Rest.isQuiescent(world);
-      if (!failed && !quiescent && world.depth() < deepest) {
+      if (!failed && !quiescent && world.depth() < deepest && (cut == null || !cut.test(world))) {
         previous = World.NO_EVENT;
         continue;
       }

@@ -7,7 +7,9 @@
  * goes back one step. Each algorithm is a subclass: one that searches the schedules systematically
  * belongs to {@code explorer.published}, one that draws them to {@code explorer.sampling}, and only
  * optimal DPOR, which is several classes, has a package of its own. {@code strategy.Explorers}
- * gives them names. {@link dev.ordeal.explorer.Relay} combines two of them.
+ * gives them names. {@link dev.ordeal.explorer.Relay} combines two of them at a {@link
+ * dev.ordeal.explorer.HandOver}; {@link dev.ordeal.explorer.DistinctStates} is the search through
+ * states in such a row.
  *
  * <p>In comes a world at any of its states; out goes every finished schedule, to a {@link
  * dev.ordeal.explorer.ScheduleListener}, and an {@link dev.ordeal.explorer.Exploration} at the end.

@@ -17,6 +17,8 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Rest;
 import dev.ordeal.world.World;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +45,10 @@ public final class FindingsCollector implements ScheduleListener {
   private final Histories histories = judged.histories();
   private int known;
   private final Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
-  private ScheduleCounts atBegin = ScheduleCounts.NONE;
+
+  /** The counts at the beginning of each exploration that has not ended, the last one first. */
+  private final Deque<ScheduleCounts> begun = new ArrayDeque<>();
+
   private @Nullable RealTimeOrders orders;
   private @Nullable FoundViolation best;
   private @Nullable Trail stall;
@@ -94,11 +99,17 @@ public final class FindingsCollector implements ScheduleListener {
 
   @Override
   public void begins() {
-    atBegin = counts();
+    begun.push(counts());
+  }
+
+  @Override
+  public void ends() {
+    begun.pop();
   }
 
   @Override
   public void startsOver() {
+    ScheduleCounts atBegin = begun.isEmpty() ? ScheduleCounts.NONE : begun.getFirst();
     schedules = atBegin.schedules();
     incomplete = atBegin.incomplete();
     failed = atBegin.failed();

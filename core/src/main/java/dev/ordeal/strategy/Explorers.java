@@ -30,8 +30,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -191,8 +189,6 @@ public final class Explorers {
               (options, seed) -> new DelayLimited(options.delays()),
               ExplorerOption.DELAYS));
 
-  private static final Pattern STAGE = Pattern.compile("\\s*(.*?)\\s*:\\s*(\\d{1,9})\\s*");
-
   private Explorers() {}
 
   private static ScheduleExplorer explorer(
@@ -227,47 +223,21 @@ public final class Explorers {
   /**
    * The strategy of that id, abbreviation or title, case and spaces aside, with its default
    * options; or several in a row, as in {@code sr:10,ired}: ten steps by the first, and from there
-   * on the second.
+   * on the second. Instead of a number of steps, {@code @10} is a depth, and {@code :name} a
+   * condition of the harness.
    */
   public static Strategy named(String name) {
-    return name.indexOf(',') < 0 ? single(name) : Schedules.by(relay(name));
+    return name.indexOf(',') < 0 ? single(name) : Row.named(name);
   }
 
-  private static ScheduleExplorer relay(String name) {
-    int comma = name.indexOf(',');
-    if (comma < 0) {
-      return ofSchedules(single(name));
-    }
-    Matcher stage = STAGE.matcher(name.substring(0, comma));
-    if (!stage.matches() || stage.group(2).matches("0+")) {
+  static Strategy single(String name) {
+    if (name.indexOf(':') >= 0 || name.indexOf('@') >= 0) {
       throw new BadInput(
-          "Cannot read the explorers '"
-              + name
-              + "'; every one but the last needs a number of steps, for example sr:10,ired.");
+          "Explorer '"
+              + name.trim()
+              + "' has no explorer to hand over to; name the one that continues, for example"
+              + " ex:3,odpor.");
     }
-    ScheduleExplorer first = ofSchedules(single(stage.group(1)));
-    ScheduleExplorer rest = relay(name.substring(comma + 1));
-    if (first.coverage() == Coverage.TRACES) {
-      throw new BadInput(
-          "Explorer "
-              + first.id()
-              + " explores whole traces and cannot hand over in the middle of one; put it last, for"
-              + " example sr:10,"
-              + first.id()
-              + ".");
-    }
-    return first.then(Integer.parseInt(stage.group(2)), rest);
-  }
-
-  private static ScheduleExplorer ofSchedules(Strategy strategy) {
-    if (strategy instanceof Schedules schedules) {
-      return schedules.listed();
-    }
-    throw new BadInput(
-        "Explorer " + strategy.id() + " explores states and cannot be combined with others.");
-  }
-
-  private static Strategy single(String name) {
     return all().stream()
         .filter(strategy -> isCalled(strategy.description(), plain(name)))
         .findFirst()

@@ -1,12 +1,19 @@
 package dev.ordeal.strategy;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.explorer.Explorer;
+import dev.ordeal.explorer.HandOver;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.Nearest;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.Order;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Explores schedules, one run after another, by one of the {@link Explorers}. Immutable; setters
@@ -32,6 +39,9 @@ public final class Schedules implements Strategy {
   private int delays = PAPER_DELAYS;
   private int bugDepth = USUAL_BUG_DEPTH;
   private boolean commuting;
+
+  /** The conditions of the harness by name, once it is known. */
+  private Optional<Map<String, Predicate<Map<Address, Object>>>> conditions = Optional.empty();
 
   private Schedules(ScheduleExplorer explorer) {
     this.explorer = explorer;
@@ -59,6 +69,7 @@ public final class Schedules implements Strategy {
     copy.delays = delays;
     copy.bugDepth = bugDepth;
     copy.commuting = commuting;
+    copy.conditions = conditions;
     change.accept(copy);
     return copy;
   }
@@ -142,6 +153,48 @@ public final class Schedules implements Strategy {
     return with(copy -> copy.commuting = unordered);
   }
 
+  /** A copy that does not take deliveries at one actor to commute. */
+  Schedules withoutCommuting() {
+    return with(copy -> copy.commuting = false);
+  }
+
+  /** Sets the conditions, by name, at which one explorer of a row can hand over to the next. */
+  public Schedules knowing(Map<String, Predicate<Map<Address, Object>>> named) {
+    return with(copy -> copy.conditions = Optional.of(named));
+  }
+
+  /** A copy with the conditions that the other strategy knows. */
+  Schedules knowingAs(Schedules other) {
+    return with(copy -> copy.conditions = other.conditions);
+  }
+
+  /**
+   * The hand-over with the condition that it names, if conditions are known.
+   *
+   * @throws BadInput if none has that name
+   */
+  HandOver resolved(HandOver at) {
+    if (!(at instanceof HandOver.Named named) || conditions.isEmpty()) {
+      return at;
+    }
+    Map<String, Predicate<Map<Address, Object>>> known = conditions.get();
+    if (!known.containsKey(named.name())) {
+      throw new BadInput(
+          "There is no condition '"
+              + named.name()
+              + "' at which an explorer could hand over; "
+              + (known.isEmpty()
+                  ? "the harness has none (sometimes, eventually), so give a number of steps."
+                  : Nearest.hint(named.name(), List.copyOf(known.keySet()))));
+    }
+    return HandOver.when(named.name(), known.get(named.name()));
+  }
+
+  /** Whether the options of all explorers in a row have their default values. */
+  boolean isWholePlain() {
+    return order == Order.INSERTION && !stateless && !byKey;
+  }
+
   /** Whether the option changes what the explorer does. */
   public boolean takes(ExplorerOption option) {
     return explorer.takes().contains(option);
@@ -170,6 +223,11 @@ public final class Schedules implements Strategy {
     return explorer.coverage();
   }
 
+  /** Whether an explorer in the row is graph, which continues from each state once. */
+  public boolean mergesStates() {
+    return needs().contains(Capability.STATES);
+  }
+
   /** A new explorer with these options. */
   public Explorer explorer(long seed) {
     return explorer.factory().create(this, seed);
@@ -194,7 +252,7 @@ public final class Schedules implements Strategy {
   public Set<Capability> needs() {
     Set<Capability> needs = EnumSet.noneOf(Capability.class);
     needs.addAll(explorer(ANY_SEED).needs());
-    if (byKey) {
+    if (byKey || order == Order.CHAINS) {
       needs.add(Capability.CAUSES);
     }
     return needs;

@@ -1,5 +1,6 @@
 package dev.ordeal.strategy;
 
+import dev.ordeal.explorer.HandOver;
 import dev.ordeal.world.Capability;
 import java.util.Set;
 
@@ -20,6 +21,15 @@ public sealed interface Strategy permits Schedules, States {
 
   /** The capabilities that it needs of an engine. */
   Set<Capability> needs();
+
+  /**
+   * This strategy up to the hand-over, and the other one from each state in which it stops, each
+   * with the options that it has. The order, going back by replaying, and exploring key by key are
+   * options of the whole.
+   */
+  default Schedules then(HandOver at, Strategy next) {
+    return Row.of(this, at, next);
+  }
 
   /** The name by which it is chosen. */
   default String id() {

@@ -12,6 +12,7 @@
  * Strategy byName = Explorers.named("sr:10,ired");
  * Strategy traces = Schedules.by("odpor").commuting(true);
  * Strategy states = States.graph().threads(2);
+ * Strategy row = Schedules.by("ex").then(HandOver.after(5), Schedules.by("odpor"));
  * }</pre>
  */
 @NullMarked

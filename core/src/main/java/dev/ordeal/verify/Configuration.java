@@ -92,6 +92,13 @@ public final class Configuration {
     if (strategy instanceof States states && states.mostEqual().isPresent()) {
       checkBounded();
     }
+    if (consistency == Consistency.SEQUENTIAL
+        && strategy instanceof Schedules schedules
+        && schedules.mergesStates()) {
+      throw new BadInput(
+          "Explorer graph in a row with others is for linearizability; sequential consistency is"
+              + " judged on whole runs, so use graph alone.");
+    }
     if (requiringProgress && allowingUnanswered) {
       throw new BadInput(
           "Requiring progress and allowing unanswered operations exclude each other; choose one of"

@@ -5,6 +5,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.statistics.Growth;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.world.UnansweredCall;
 import java.util.List;
 import java.util.Optional;
@@ -176,7 +177,8 @@ public record Outcome(
   /** A trace stands for many schedules, but goes through the states of one. */
   private boolean seesStates() {
     return configuration.harness().invariants().isEmpty()
-        || statistics.ofSchedules().filter(figures -> figures.traces().isPresent()).isEmpty();
+        || !(configuration.strategy() instanceof Schedules schedules)
+        || schedules.coverage().seesStates();
   }
 
   public OverallVerdict answer() {

@@ -1,5 +1,7 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.actor.Address;
+import dev.ordeal.checker.Monitor;
 import dev.ordeal.coverage.CallCoverage;
 import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.engine.Worlds;
@@ -10,24 +12,30 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.findings.ScheduleCounts;
+import dev.ordeal.graph.MonitoredContent;
 import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.statistics.ScheduleStatistics;
-import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.verify.GoalResult.Status;
+import dev.ordeal.world.ChainOrderedWorld;
+import dev.ordeal.world.DistinguishedWorld;
 import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Explores a configuration by schedules: all operations at once, or one key after another. */
 final class ScheduleExploration {
@@ -47,12 +55,19 @@ final class ScheduleExploration {
   ScheduleExploration(
       Configuration configuration, Schedules strategy, Worlds worlds, Spec<?> spec, long begin) {
     this.configuration = configuration;
-    this.strategy = strategy;
+    this.strategy = strategy.knowing(conditions(configuration.harness()));
     this.worlds = worlds;
     this.world = worlds.world();
     this.spec = spec;
     this.begin = begin;
     this.deadline = Deadline.after(configuration.limits().time(), begin);
+  }
+
+  /** The conditions of the harness by name; of several with one name, the first. */
+  private static Map<String, Predicate<Map<Address, Object>>> conditions(Harness harness) {
+    Map<String, Predicate<Map<Address, Object>>> named = new LinkedHashMap<>();
+    harness.goals().forEach(goal -> named.putIfAbsent(goal.name(), goal.holds()));
+    return named;
   }
 
   Explored run(ExplorationControl control) {
@@ -101,7 +116,7 @@ final class ScheduleExploration {
             && !isPart
             && findings.stop() == Stop.EXHAUSTED
             && findings.counts().cut() == 0
-            && strategy.coverage() == Coverage.SCHEDULES;
+            && strategy.coverage().seesStates();
     Status otherwise = isWhole ? Status.NOT_REACHED : Status.UNDECIDED;
     return configuration.harness().goals().stream()
         .map(
@@ -120,7 +135,7 @@ final class ScheduleExploration {
         findings.stall().map(trail -> Stall.of(trail, trail.length(), world)),
         false,
         Optional.empty(),
-        false);
+        strategy.mergesStates()); // cycles are not followed twice
   }
 
   /** Explores the parts in turn, up to the first that is not exhausted. */
@@ -159,31 +174,51 @@ final class ScheduleExploration {
             configuration.findingAll() || !strategy.samples());
     long[] steps = {0};
     world.goBack(0);
+    Optional<Monitor> monitor = monitor();
     try {
-      return collector.findings(
+      Exploration done =
           strategy
               .explorer(configuration.seed())
               .explore(
-                  offered(part),
+                  offered(part, monitor),
                   limits,
                   collector,
                   (schedules, taken) -> {
                     steps[0] = taken;
                     control.saw(collector.behaviours());
                     return control.continues(schedules, taken);
-                  }));
+                  });
+      return collector.findings(
+          monitor.filter(Monitor::gaveUp).isPresent() // states were not told apart
+              ? new Exploration(done.schedules(), done.steps(), Stop.DEADLINE)
+              : done);
     } catch (OutOfMemoryError e) {
       return collector.findings(new Exploration(collector.schedules(), steps[0], Stop.MEMORY));
     }
   }
 
+  /** What tells states apart that differ in what can explain their histories, if states merge. */
+  private Optional<Monitor> monitor() {
+    if (!strategy.mergesStates()) {
+      return Optional.empty();
+    }
+    Monitor monitor = configuration.consistency().monitor(spec, configuration.harness());
+    monitor.until(deadline);
+    return Optional.of(monitor);
+  }
+
   /** The world as the strategy asks for it: in another order, stateless, or as it is. */
-  private World offered(World part) {
+  private World offered(World part, Optional<Monitor> monitor) {
     World kept = strategy.stateless() ? new StatelessWorld(part) : part;
+    World told =
+        monitor
+            .<World>map(m -> new DistinguishedWorld(kept, new MonitoredContent(kept, m)))
+            .orElse(kept);
     return switch (strategy.order()) {
-      case INSERTION -> kept;
-      case RANDOM -> new ShuffledWorld(kept, configuration.seed());
-      case HASH -> new HashOrderedWorld(kept, configuration.seed());
+      case INSERTION -> told;
+      case RANDOM -> new ShuffledWorld(told, configuration.seed());
+      case HASH -> new HashOrderedWorld(told, configuration.seed());
+      case CHAINS -> new ChainOrderedWorld(told);
     };
   }
 }

@@ -8,6 +8,9 @@ final class EnabledLists {
   private int[][] lists = new int[64][];
   private int[] lengths = new int[64];
 
+  /** By depth: whether the list is that of the state at this depth of the path. */
+  private boolean[] recorded = new boolean[64];
+
   EnabledLists() {
     Arrays.setAll(lists, i -> new int[8]);
   }
@@ -18,6 +21,7 @@ final class EnabledLists {
       int before = lists.length;
       lists = Arrays.copyOf(lists, 2 * depth);
       lengths = Arrays.copyOf(lengths, 2 * depth);
+      recorded = Arrays.copyOf(recorded, 2 * depth);
       for (int i = before; i < lists.length; i++) {
         lists[i] = new int[8];
       }
@@ -32,6 +36,19 @@ final class EnabledLists {
       lists[depth][length++] = event;
     }
     lengths[depth] = length;
+    recorded[depth] = true;
+  }
+
+  /** Whether the list of the depth was recorded and not forgotten since. */
+  boolean isRecorded(int depth) {
+    return depth < recorded.length && recorded[depth];
+  }
+
+  /** Forgets the list of the depth, where another state is reached. */
+  void forget(int depth) {
+    if (depth < recorded.length) {
+      recorded[depth] = false;
+    }
   }
 
   /** The length of the list of the depth. */

@@ -6,16 +6,11 @@ package dev.ordeal.world;
  * seed and the same in every state. The published tool kept its messages in such sets.
  */
 public final class HashOrderedWorld extends ForwardingWorld {
-  private static final int NOWHERE = -1;
-
   /** The largest set that is kept in the order of insertion. */
   private static final int SMALL = 4;
 
   private final long seed;
   private final EnabledLists lists = new EnabledLists();
-
-  /** The states up to this depth are ordered. */
-  private int ordered = NOWHERE;
 
   public HashOrderedWorld(World inner, long seed) {
     super(inner);
@@ -25,19 +20,18 @@ public final class HashOrderedWorld extends ForwardingWorld {
   @Override
   public int nextEnabled(int event) {
     int depth = depth();
-    if (ordered < depth) {
+    if (!lists.isRecorded(depth)) {
       lists.record(depth, inner());
       if (lists.size(depth) > SMALL) {
         lists.sort(depth, this::isBefore);
       }
-      ordered = depth;
     }
     return lists.next(depth, event);
   }
 
   @Override
   public void take(int event, int alternative) {
-    ordered = Math.min(ordered, depth());
+    lists.forget(depth() + 1);
     super.take(event, alternative);
   }
 

@@ -3,15 +3,22 @@ package dev.ordeal.world;
 import dev.ordeal.actor.Address;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * The local states of the actors in a world's present state, and the effects of a step that are not
- * events: for stories and for stepping through a schedule.
+ * The local states of the actors in a world's present state, what identifies that state, and the
+ * effects of a step that are not events: for stories, for stepping through a schedule, and for
+ * explorers that look at states. To be asked for in every state.
  */
 public interface Inspection {
 
   /** The local state of every existing actor, the actors of the system first. */
   Map<Address, Object> localStates();
+
+  /** What identifies the present state, if the engine offers {@link Capability#STATES}. */
+  default Optional<StateContent> stateContent() {
+    return Optional.empty();
+  }
 
   /** The messages that the step sent to clients, answers or not. */
   List<Event.Delivery> sentToClients(int step);

@@ -13,5 +13,10 @@ public enum Order {
    * As a hash set iterates: up to four as they became possible, more of them by a hash drawn for
    * each event from the seed.
    */
-  HASH
+  HASH,
+  /**
+   * Longer causal chains first: an event comes before those that fewer steps have led to, and after
+   * those of the same length that became possible before it.
+   */
+  CHAINS
 }

@@ -7,13 +7,8 @@ import java.util.Random;
  * tie-break of explorers that take the first event offered.
  */
 public final class ShuffledWorld extends ForwardingWorld {
-  private static final int NOWHERE = -1;
-
   private final Random random;
   private final EnabledLists lists = new EnabledLists();
-
-  /** The states up to this depth have been shuffled. */
-  private int shuffled = NOWHERE;
 
   public ShuffledWorld(World inner, long seed) {
     super(inner);
@@ -23,17 +18,16 @@ public final class ShuffledWorld extends ForwardingWorld {
   @Override
   public int nextEnabled(int event) {
     int depth = depth();
-    if (shuffled < depth) {
+    if (!lists.isRecorded(depth)) {
       lists.record(depth, inner());
       lists.shuffle(depth, random);
-      shuffled = depth;
     }
     return lists.next(depth, event);
   }
 
   @Override
   public void take(int event, int alternative) {
-    shuffled = Math.min(shuffled, depth());
+    lists.forget(depth() + 1);
     super.take(event, alternative);
   }
 }

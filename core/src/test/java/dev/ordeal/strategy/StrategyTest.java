@@ -3,6 +3,7 @@ package dev.ordeal.strategy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ordeal.explorer.HandOver;
 import dev.ordeal.explorer.Relay;
 import dev.ordeal.explorer.SearchLoop;
 import dev.ordeal.words.BadInput;
@@ -10,6 +11,7 @@ import dev.ordeal.world.Capability;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.World;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -89,12 +91,97 @@ class StrategyTest {
     Schedules relay = Schedules.by("db:3,odpor").delays(1).commuting(true);
     assertThat(relay.explorer(1)).isInstanceOf(Relay.class);
     assertThat(relay.needs()).isEqualTo(Set.of(Capability.CAUSES, Capability.COMMUTATIVITY));
-    assertThat(relay.coverage()).isEqualTo(Coverage.SCHEDULES);
+    assertThat(relay.coverage()).isEqualTo(Coverage.REPEATED_TRACES);
     assertThat(Schedules.by("sr:3,ex").coverage()).isEqualTo(Coverage.PART);
     assertThat(Schedules.by("sr:3,walk:2,pos").coverage()).isEqualTo(Coverage.SAMPLE);
+    assertThat(relay.isExact()).isTrue();
+  }
+
+  @Test
+  void whatARowCoversFollowsFromItsParts() {
+    Map<String, Coverage> expected =
+        Map.ofEntries(
+            Map.entry("ex:3,db", Coverage.SCHEDULES),
+            Map.entry("ex:3,odpor", Coverage.REPEATED_TRACES),
+            Map.entry("odpor:3,ex", Coverage.REPEATED_TRACES),
+            Map.entry("odpor@3,odpor", Coverage.REPEATED_TRACES),
+            Map.entry("graph:3,odpor", Coverage.REPEATED_TRACES),
+            Map.entry("ex:3,graph", Coverage.STATES),
+            Map.entry("graph:3,ex", Coverage.STATES),
+            Map.entry("graph:somewhere,graph", Coverage.STATES),
+            Map.entry("sr:3,graph", Coverage.PART),
+            Map.entry("sr:3,odpor", Coverage.PART),
+            Map.entry("odpor:3,pos", Coverage.PART),
+            Map.entry("graph:3,pos", Coverage.PART),
+            Map.entry("ex:3,delay", Coverage.PART),
+            Map.entry("dpor:3,odpor", Coverage.PART));
+    expected.forEach(
+        (row, coverage) -> {
+          Schedules schedules = Schedules.by(row);
+          assertThat(schedules.id()).isEqualTo(row);
+          assertThat(schedules.coverage()).as(row).isEqualTo(coverage);
+          assertThat(schedules.mergesStates()).as(row).isEqualTo(row.contains("graph"));
+        });
+  }
+
+  @Test
+  void partsOfARowKeepTheirOptions() {
+    Schedules row =
+        Schedules.by("db")
+            .delays(1)
+            .then(HandOver.after(3), Schedules.by("odpor").commuting(true))
+            .order(Order.CHAINS);
+    assertThat(row.id()).isEqualTo("db:3,odpor");
+    assertThat(row.needs()).isEqualTo(Set.of(Capability.CAUSES, Capability.COMMUTATIVITY));
     assertRefused(
-        () -> Explorers.named("ex:3,graph"),
-        "Explorer graph explores states and cannot be combined with others.");
+        () -> row.delays(2), "Explorer db:3,odpor makes no use of delays; db or delay does.");
+    assertRefused(
+        () -> Schedules.by("ex").then(HandOver.after(3), Schedules.by("ex").order(Order.RANDOM)),
+        "The order, going back by replaying and exploring key by key are options of all explorers in"
+            + " a row; set them on the whole, not on ex.");
+    assertRefused(
+        () -> States.graph().threads(2).then(HandOver.after(3), Schedules.by("ex")),
+        "Explorer graph takes no options in a row with others; leave them out, or use graph alone.");
+    assertRefused(
+        () -> Schedules.by("odpor:3,odpor").commuting(true),
+        "Explorer odpor:3,odpor makes no use of commuting deliveries; odpor does.");
+  }
+
+  @Test
+  void aRowThatMakesNoSenseIsRefused() {
+    assertRefused(
+        () -> Explorers.named("odpor:3,graph"),
+        "An explorer of traces cannot hand over to graph, which would continue from one history of"
+            + " each trace only; put ex, graph or a sampler before graph.");
+    assertRefused(
+        () -> Explorers.named("odpor:a leader is elected,ex"),
+        "An explorer of traces cannot hand over at 'a leader is elected', since the schedules of one"
+            + " trace go through different states; let it hand over after a number of steps.");
+    assertRefused(
+        () -> Explorers.named("ex,odpor"),
+        "Cannot read the explorers 'ex,odpor'; every one but the last needs a number of steps, for"
+            + " example sr:10,ired.");
+    assertRefused(
+        () -> Explorers.named("ex:0,odpor"),
+        "An explorer cannot hand over after 0 steps; give a positive number.");
+    assertRefused(
+        () -> Explorers.named("ex@-1,odpor"),
+        "An explorer cannot hand over at depth -1; give a positive number.");
+    assertRefused(
+        () -> Explorers.named("ex@deep,odpor"),
+        "Cannot read '@deep' in the explorers 'ex@deep,odpor'; give a number of at most 9 digits.");
+    assertRefused(
+        () -> Explorers.named("ex:12345678901,odpor"),
+        "Cannot read ':12345678901' in the explorers 'ex:12345678901,odpor'; give a number of at most"
+            + " 9 digits.");
+    assertRefused(
+        () -> Explorers.named("ex:3"),
+        "Explorer 'ex:3' has no explorer to hand over to; name the one that continues, for example"
+            + " ex:3,odpor.");
+    assertRefused(
+        () -> Explorers.named("ex:2,odpor:3"),
+        "Explorer 'odpor:3' has no explorer to hand over to; name the one that continues, for example"
+            + " ex:3,odpor.");
   }
 
   @Test

@@ -9,6 +9,8 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
+import dev.ordeal.strategy.Coverage;
+import dev.ordeal.strategy.Schedules;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.KeyByKey;
@@ -205,7 +207,7 @@ public final class OutcomeSummary {
     Limits limits = configuration.limits();
     return switch (outcome.stop()) {
       case EXHAUSTED -> exhausted();
-      case PART -> "Everything after a random prefix was explored.";
+      case PART -> finished();
       case LIMIT -> "Stopped at the limit of " + limit(limits) + ".";
       case MEMORY ->
           "Stopped because memory ran out; set ORDEAL_OPTS=-Xmx8g for more"
@@ -276,20 +278,31 @@ public final class OutcomeSummary {
           + " cut off after "
           + steps(configuration.limits().depth())
           + "."
-          + (schedules.traces().isPresent()
+          + (covers() == Coverage.TRACES || covers() == Coverage.REPEATED_TRACES
               ? " A trace that is cut off does not represent all its orders; ex explores them all to"
                   + " that depth."
               : "");
     }
     if (!configuration.strategy().isExact()) {
-      return "The explorer finished: " + configuration.strategy().description().guarantee() + ".";
+      return finished();
     }
-    if (schedules.traces().isPresent()) {
-      return "Every trace was explored, and every order that it allows.";
-    }
-    return schedules.orders().isPresent()
-        ? "Everything was explored."
-        : "Every schedule was explored.";
+    return switch (covers()) {
+      case SCHEDULES -> "Every schedule was explored.";
+      case STATES -> "Every reachable state was explored.";
+      case TRACES -> "Every trace was explored, and every order that it allows.";
+      case REPEATED_TRACES ->
+          "Everything was explored, by traces where odpor explores, and every order that they allow.";
+      case PART, SAMPLE -> throw new IllegalStateException("not exact: " + covers());
+    };
+  }
+
+  private String finished() {
+    return "The explorer finished: " + configuration.strategy().description().guarantee() + ".";
+  }
+
+  /** What an explorer of schedules covers. */
+  private Coverage covers() {
+    return ((Schedules) configuration.strategy()).coverage();
   }
 
   private String exhausted(StateStatistics states) {

@@ -152,7 +152,10 @@ public final class SweepSummary {
           sweep.isComplete()
               ? "Every harness was explored completely."
               : "Some harnesses were not explored completely.";
-      case PART -> "In each harness, everything after a random prefix was explored.";
+      case PART ->
+          "In each harness, the explorer finished: "
+              + sweep.example().strategy().description().guarantee()
+              + ".";
       case LIMIT -> "A limit was reached before everything was explored.";
       case DEADLINE -> "Stopped at the deadline.";
       case MEMORY ->

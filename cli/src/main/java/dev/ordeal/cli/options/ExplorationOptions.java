@@ -20,7 +20,11 @@ public final class ExplorationOptions {
   @Option(
       names = "--explorer",
       paramLabel = "E",
-      description = "How to explore (default: " + Defaults.EXPLORER + ").")
+      description =
+          "How to explore (default: "
+              + Defaults.EXPLORER
+              + "); several in a row hand over after some steps (ex:5,odpor), at a depth (ex@5,odpor) or"
+              + " where a named condition holds (sr:NAME,graph).")
   private String explorer = Defaults.EXPLORER;
 
   @Option(

@@ -17,8 +17,8 @@ final class ScheduleOptions {
       paramLabel = "O",
       description =
           "With explorers of schedules: which pending message is tried first: insertion, as they were"
-              + " sent; random, by the seed; or hash, by the seed where more than four are pending"
-              + " (default: insertion).")
+              + " sent; random, by the seed; hash, by the seed where more than four are pending; or"
+              + " chains, that with the longest chain of causes (default: insertion).")
   private @Nullable String order;
 
   @Option(

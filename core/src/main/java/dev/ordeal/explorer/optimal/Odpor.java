@@ -93,6 +93,11 @@ public final class Odpor extends SearchLoop {
         : Set.of(Capability.CAUSES);
   }
 
+  @Override
+  public boolean coversTraces() {
+    return true;
+  }
+
   /** The dependence as learnt so far. */
   Dependence dependence() {
     return dependence;

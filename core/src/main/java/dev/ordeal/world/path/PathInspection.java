@@ -3,6 +3,7 @@ package dev.ordeal.world.path;
 import dev.ordeal.actor.Address;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Inspection;
+import dev.ordeal.world.StateContent;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The local states at the end of a path, and the effects of its steps, as values. */
 final class PathInspection implements Inspection {
@@ -18,12 +20,14 @@ final class PathInspection implements Inspection {
   private final Tabulator handlers;
   private final LocalStates states;
   private final Steps steps;
+  private final StateContent content;
 
-  PathInspection(SystemTables tables, LocalStates states, Steps steps) {
+  PathInspection(SystemTables tables, PathStorage storage, Steps steps) {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
-    this.states = states;
+    this.states = storage.states;
     this.steps = steps;
+    this.content = new PathContent(tables, storage);
   }
 
   @Override
@@ -35,6 +39,11 @@ final class PathInspection implements Inspection {
       }
     }
     return found;
+  }
+
+  @Override
+  public Optional<StateContent> stateContent() {
+    return Optional.of(content);
   }
 
   @Override

@@ -83,6 +83,13 @@ final class PathObservations implements Observations {
     return open[client] ? call[client] : Scripts.NOTHING;
   }
 
+  /**
+   * How far the client is, as a number: the call that it makes, and whether it awaits the answer.
+   */
+  int turn(int client) {
+    return call[client] << 1 | (open[client] ? 1 : 0);
+  }
+
   /** Records that the step sends the answer that the client awaits, and what it calls next. */
   void answer(int client, int answer, int next, int step) {
     add(answer << 1 | 1, step);

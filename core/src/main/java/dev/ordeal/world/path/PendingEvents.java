@@ -116,8 +116,13 @@ final class PendingEvents {
     return found;
   }
 
+  /** The pending event after the given one, held back or not. */
+  int nextPending(int slot) {
+    return next[slot];
+  }
+
   /** Whether the event before it on its channel is still pending. */
-  private boolean isHeldBack(int slot) {
+  boolean isHeldBack(int slot) {
     int earlier = ahead[slot];
     return earlier != ANCHOR && takenAt[earlier] == Causes.NOT_TAKEN;
   }

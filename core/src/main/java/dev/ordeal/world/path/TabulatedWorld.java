@@ -80,7 +80,7 @@ public final class TabulatedWorld implements World {
     this.identities = new Identities(paths, events, steps);
     this.causes = new PathCauses(tables, states, events, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
-    this.inspection = new PathInspection(tables, states, steps);
+    this.inspection = new PathInspection(tables, storage, steps);
     start(paths);
     checkStart();
   }

@@ -1,24 +1,26 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.ints.PairMap;
-import java.util.function.IntBinaryOperator;
 
 /** Which messages actors accept in which local states, found out once for each pair. */
 final class Acceptance {
   private final LocalStateTable states;
   private final Vocabulary vocabulary;
   private final HandlerEncoder runs;
-  private final IntBinaryOperator check;
+  private final Check check;
   private final PairMap known = new PairMap();
+
+  /** Looks at a pair of a local state and an envelope. */
+  @FunctionalInterface
+  interface Check {
+    void check(int state, int envelope);
+  }
 
   /**
    * @param check checks a pair that is not accepted; that runs no handler
    */
   Acceptance(
-      LocalStateTable states,
-      Vocabulary vocabulary,
-      HandlerEncoder runs,
-      IntBinaryOperator check) {
+      LocalStateTable states, Vocabulary vocabulary, HandlerEncoder runs, Check check) {
     this.check = check;
     this.states = states;
     this.vocabulary = vocabulary;
@@ -35,7 +37,7 @@ final class Acceptance {
       found = accepts ? 1 : 0;
       known.put(state, envelope, found);
       if (!accepts) {
-        check.applyAsInt(state, envelope);
+        check.check(state, envelope);
       }
     }
     return found == 1;

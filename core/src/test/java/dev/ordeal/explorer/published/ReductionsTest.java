@@ -11,6 +11,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.Traces;
+import dev.ordeal.world.ChainOrderedWorld;
 import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.ShuffledWorld;
@@ -153,7 +154,7 @@ class ReductionsTest {
         Visited stateless = visit("ex", harness, Order.INSERTION, true, MOST_SCHEDULES);
         assertThat(stateless.schedules()).as("seed %d", seed).isEqualTo(all.schedules());
         assertThat(stateless.exploration()).isEqualTo(all.exploration());
-        for (Order order : List.of(Order.RANDOM, Order.HASH)) {
+        for (Order order : List.of(Order.RANDOM, Order.HASH, Order.CHAINS)) {
           Visited reordered = visit("ex", harness, order, true, MOST_SCHEDULES);
           assertThat(reordered.schedules()).hasSameSizeAs(all.schedules());
           assertThat(new HashSet<>(reordered.schedules()))
@@ -306,6 +307,8 @@ class ReductionsTest {
       world = new ShuffledWorld(world, 1);
     } else if (order == Order.HASH) {
       world = new HashOrderedWorld(world, 1);
+    } else if (order == Order.CHAINS) {
+      world = new ChainOrderedWorld(world);
     }
     List<List<String>> schedules = new ArrayList<>();
     Set<String> traces = new HashSet<>();

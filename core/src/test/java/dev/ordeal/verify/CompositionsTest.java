@@ -1,0 +1,180 @@
+package dev.ordeal.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.explorer.HandOver;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.graph.MonitoredContent;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.Coverage;
+import dev.ordeal.strategy.Schedules;
+import dev.ordeal.strategy.States;
+import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.ShownBehaviours;
+import dev.ordeal.world.ChainOrderedWorld;
+import dev.ordeal.world.DistinguishedWorld;
+import dev.ordeal.world.ShuffledWorld;
+import dev.ordeal.world.StatelessWorld;
+import dev.ordeal.world.World;
+import dev.ordeal.world.path.TabulatedWorld;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Explorers in a row against brute force on random systems. */
+class CompositionsTest {
+  private static final int SYSTEMS = 200;
+  private static final int MOST_SCHEDULES = 500;
+
+  /** Holds in some states of most systems. */
+  private static final HandOver SOME_STATE =
+      HandOver.when("some state", states -> Math.floorMod(states.toString().hashCode(), 5) == 0);
+
+  private static final List<Schedules> EXACT = new ArrayList<>();
+
+  static {
+    for (String row :
+        List.of(
+            "ex:3,ex",
+            "db:2,ex-turns",
+            "ex@2,db@4,ex",
+            "ex:3,odpor",
+            "ex:2,db:3,odpor",
+            "odpor:1,ex",
+            "odpor:3,ex",
+            "odpor:5,ex",
+            "odpor:4,odpor",
+            "odpor@2,ex@5,odpor",
+            "odpor:2,odpor:2,odpor:2,ex",
+            "ex:2,odpor:3,ex",
+            "ex:3,graph",
+            "db@2,graph",
+            "graph:4,ex",
+            "graph:3,graph",
+            "graph:2,ex:2,graph",
+            "graph:4,odpor",
+            "graph:2,odpor:3,ex",
+            "ex:2,graph:2,odpor")) {
+      EXACT.add(Schedules.by(row));
+    }
+    EXACT.add(Schedules.by("ex").then(SOME_STATE, Schedules.by("ex")));
+    EXACT.add(Schedules.by("ex").then(SOME_STATE, Schedules.by("odpor").commuting(true)));
+    EXACT.add(States.graph().then(SOME_STATE, Schedules.by("odpor")));
+    EXACT.add(Schedules.by("db").then(SOME_STATE, States.graph()));
+    EXACT.add(
+        Schedules.by("ex")
+            .then(SOME_STATE, Schedules.by("odpor"))
+            .then(HandOver.after(6), Schedules.by("ex")));
+    EXACT.add(
+        Schedules.by("ex")
+            .then(HandOver.after(4), Schedules.by("ex"))
+            .then(SOME_STATE, Schedules.by("odpor")));
+  }
+
+  /** What one explorer shows of one system. */
+  private record Seen(
+      ShownBehaviours shown, Set<Map<Address, Object>> states, boolean isStalled, Stop stop) {}
+
+  @Test
+  void exactOnesLoseNothingAndMakeNothingUp() {
+    Map<Coverage, Integer> comparisons = new TreeMap<>();
+    int compared = 0;
+    int violating = 0;
+    int failing = 0;
+    for (long seed = 1; compared < SYSTEMS; seed++) {
+      Seen all = see(Schedules.by("ex"), seed, 0, MOST_SCHEDULES);
+      if (all.stop() != Stop.EXHAUSTED) {
+        continue;
+      }
+      compared++;
+      violating += all.shown().isViolating() ? 1 : 0;
+      failing += all.shown().failures().isEmpty() ? 0 : 1;
+      for (Schedules row : EXACT) {
+        Seen seen = see(row, seed, compared % 4, Limits.NONE);
+        check(row, seen, all, row.id() + ", seed " + seed);
+        comparisons.merge(row.coverage(), 1, Integer::sum);
+      }
+    }
+    System.out.printf(
+        "%d random systems, %d violate, %d fail; rows compared with ex: %s%n",
+        compared, violating, failing, comparisons);
+    assertThat(comparisons)
+        .isEqualTo(
+            Map.of(
+                Coverage.SCHEDULES,
+                SYSTEMS * 4,
+                Coverage.STATES,
+                SYSTEMS * 6,
+                Coverage.REPEATED_TRACES,
+                SYSTEMS * (EXACT.size() - 10)));
+    assertThat(violating).isGreaterThan(SYSTEMS / 10);
+    assertThat(failing).isGreaterThan(SYSTEMS / 20);
+  }
+
+  private static void check(Schedules row, Seen seen, Seen all, String what) {
+    assertThat(seen.stop()).as(what).isEqualTo(Stop.EXHAUSTED);
+    assertThat(seen.isStalled()).as(what).isEqualTo(all.isStalled());
+    assertThat(seen.shown().isViolating()).as(what).isEqualTo(all.shown().isViolating());
+    assertThat(seen.shown().failures()).as(what).isEqualTo(all.shown().failures());
+    seen.shown().checkWithin(all.shown(), what);
+    if (row.coverage() == Coverage.SCHEDULES) {
+      seen.shown().checkSame(all.shown(), what);
+    } else if (!row.mergesStates()) {
+      seen.shown().checkAgainst(all.shown(), what);
+    }
+    if (row.coverage().seesStates()) {
+      assertThat(seen.states()).as(what).isEqualTo(all.states());
+    } else {
+      assertThat(all.states()).as(what).containsAll(seen.states());
+    }
+  }
+
+  /** Explores the system, in one of several orders. */
+  private static Seen see(Schedules strategy, long seed, int order, long schedules) {
+    Set<Map<Address, Object>> states = new HashSet<>();
+    RandomSystem system = RandomSystem.of(seed);
+    Harness harness =
+        (seed % 4 == 0 ? system.withGuards() : system)
+            .builder()
+            .always(
+                "seen",
+                now -> {
+                  states.add(now);
+                  return true;
+                })
+            .build();
+    ShownBehaviours shown = new ShownBehaviours(harness);
+    states.clear();
+    World world = ordered(new TabulatedWorld(harness), order, seed);
+    Stop stop =
+        strategy
+            .explorer(seed)
+            .explore(
+                new DistinguishedWorld(
+                    world,
+                    new MonitoredContent(
+                        world, Consistency.LINEARIZABLE.monitor(harness.spec(), harness))),
+                Limits.none().schedules(schedules),
+                shown,
+                ExplorationControl.NONE)
+            .stop();
+    assertThat(world.depth()).isZero();
+    return new Seen(shown, states, shown.isStalled(), stop);
+  }
+
+  private static World ordered(World world, int order, long seed) {
+    return switch (order) {
+      case 0 -> world;
+      case 1 -> new ShuffledWorld(world, seed);
+      case 2 -> new ChainOrderedWorld(world);
+      default -> new StatelessWorld(world);
+    };
+  }
+}
