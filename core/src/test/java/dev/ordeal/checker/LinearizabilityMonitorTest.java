@@ -9,7 +9,7 @@ import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
-import dev.ordeal.testkit.NaiveChecker;
+import dev.ordeal.testkit.naive.NaiveChecker;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -12,7 +12,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.spec.Step;
-import dev.ordeal.testkit.NaiveChecker;
+import dev.ordeal.testkit.naive.NaiveChecker;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

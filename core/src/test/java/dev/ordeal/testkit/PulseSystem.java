@@ -13,6 +13,7 @@ import dev.ordeal.history.Span;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.testkit.naive.NaiveChecker;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;

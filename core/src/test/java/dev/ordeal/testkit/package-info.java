@@ -1,7 +1,6 @@
 /**
- * What tests compare the product with: random systems, an interpreter that runs every handler every
- * time, and a checker that tries every order. Slow and obvious, and sharing no code with what they
- * judge.
+ * What tests run and compare the product with: random systems, small ones, engines that offer less.
+ * What judges by brute force is in {@code naive}.
  */
 @NullMarked
 package dev.ordeal.testkit;

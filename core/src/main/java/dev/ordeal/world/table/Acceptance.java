@@ -19,8 +19,7 @@ final class Acceptance {
   /**
    * @param check checks a pair that is not accepted; that runs no handler
    */
-  Acceptance(
-      LocalStateTable states, Vocabulary vocabulary, HandlerEncoder runs, Check check) {
+  Acceptance(LocalStateTable states, Vocabulary vocabulary, HandlerEncoder runs, Check check) {
     this.check = check;
     this.states = states;
     this.vocabulary = vocabulary;

@@ -1,4 +1,4 @@
-package dev.ordeal.testkit;
+package dev.ordeal.testkit.naive;
 
 import dev.ordeal.history.History;
 import dev.ordeal.history.Span;

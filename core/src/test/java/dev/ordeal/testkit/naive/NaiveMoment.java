@@ -1,4 +1,4 @@
-package dev.ordeal.testkit;
+package dev.ordeal.testkit.naive;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
