@@ -1,6 +1,8 @@
 package dev.ordeal.world.contract;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.words.Show;
+import dev.ordeal.words.Shown;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,10 +24,16 @@ public record Cell(
     int asked,
     List<Question> open,
     Optional<Waiting> waiting,
-    boolean stopped) {
+    boolean stopped)
+    implements Shown {
 
   /** A message put aside. */
-  public record Stashed(Object message, Address sender) {}
+  public record Stashed(Object message, Address sender) implements Shown {
+    @Override
+    public String show() {
+      return Show.value(message) + " from " + sender;
+    }
+  }
 
   /** A question and what its answer is tagged with. */
   public record Question(int number, Object tag) {}
@@ -51,7 +59,12 @@ public record Cell(
       int unstashing) {}
 
   /** The answer to a question, on its way to the actor that asked. */
-  public record NumberedReply(int number, Object content) {}
+  public record NumberedReply(int number, Object content) implements Shown {
+    @Override
+    public String show() {
+      return "Reply(" + number + "," + Show.value(content) + ")";
+    }
+  }
 
   /** Tells an actor that waits for an answer that time is out. */
   public record TimedOut(int number) {}
@@ -78,6 +91,26 @@ public record Cell(
     boolean isPlain =
         stash.isEmpty() && asked == 0 && open.isEmpty() && waiting.isEmpty() && !stopped;
     return isPlain ? state : this;
+  }
+
+  /** The actor's own state, and in words what there is besides. */
+  @Override
+  public String show() {
+    StringBuilder shown = new StringBuilder(Show.state(state));
+    if (!stash.isEmpty()) {
+      shown.append(", stash ").append(Show.state(stash));
+    }
+    for (Question question : open) {
+      shown.append(", asked ").append(Show.state(question.tag()));
+    }
+    waiting.ifPresent(
+        handler ->
+            shown
+                .append(", waits in ")
+                .append(Show.value(handler.message()))
+                .append(" for reply ")
+                .append(handler.number()));
+    return shown.append(stopped ? ", stopped" : "").toString();
   }
 
   /** Whether the question has no answer yet. */
