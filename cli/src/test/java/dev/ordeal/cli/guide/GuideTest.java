@@ -35,6 +35,7 @@ class GuideTest {
         "choosing-an-explorer.md",
         "writing-a-spec.md",
         "clients.md",
+        "model.md",
         "schedule-file.md",
         "extending.md"
       })
