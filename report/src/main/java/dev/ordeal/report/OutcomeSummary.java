@@ -17,17 +17,13 @@ import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Stall;
 import dev.ordeal.verify.Violation;
-import dev.ordeal.world.UnansweredCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** An outcome in sentences: the answer, and how much was explored for it. */
 public final class OutcomeSummary {
-  private static final int MOST_SHOWN = 3;
-  private static final int MOST_CALLS = 8;
   private static final String UNFAIR =
       "The run that goes on forever may leave a message undelivered, as one in which a heartbeat is"
           + " delivered again and again: whether an answer comes if every message is delivered at"
@@ -137,7 +133,7 @@ public final class OutcomeSummary {
     }
     sentences.addAll(new GrowthSummary(outcome).sentences());
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
-    addUnanswered(sentences);
+    sentences.addAll(UnansweredWords.of(outcome));
     if (!outcome.unvariedOrders().isEmpty()) {
       sentences.add(unvaried(outcome.unvariedOrders()));
     }
@@ -333,48 +329,6 @@ public final class OutcomeSummary {
     boolean lastIsJudged =
         outcome.stop() == Stop.FOUND && configuration.consistency().judgesBeginnings();
     return lastIsComplete || lastIsJudged ? states.depth() : Math.max(0, states.depth() - 1);
-  }
-
-  /**
-   * Says which calls are never answered, where everything was explored; where a limit was reached,
-   * which were not answered so far. After a finding, which ended the search, that says nothing.
-   */
-  private void addUnanswered(List<String> sentences) {
-    List<UnansweredCall> calls = outcome.unanswered();
-    if (calls.isEmpty() || outcome.violation().isPresent() || !outcome.failures().isEmpty()) {
-      return;
-    }
-    int more = calls.size() - MOST_CALLS;
-    if (outcome.stop() == Stop.EXHAUSTED) {
-      calls.stream().limit(MOST_CALLS).forEach(call -> sentences.add(unanswered(call)));
-      if (more > 0) {
-        sentences.add("Never answered either: " + count(more, "more call", "more calls") + ".");
-      }
-    } else {
-      sentences.add(
-          "Not answered in what was explored: "
-              + calls.stream()
-                  .limit(MOST_CALLS)
-                  .map(call -> call.invocation().show())
-                  .collect(Collectors.joining(", "))
-              + (more > 0 ? " and " + count(more, "more call", "more calls") : "")
-              + ".");
-    }
-  }
-
-  private static String unanswered(UnansweredCall call) {
-    String client = call.invocation().client().name();
-    return "Never answered: "
-        + call.invocation().call()
-        + " by "
-        + client
-        + (call.sentInstead().isEmpty()
-            ? "; nothing was sent to " + client + " while it waited."
-            : "; sent to "
-                + client
-                + " instead, and no answer: "
-                + call.sentInstead().stream().limit(MOST_SHOWN).collect(Collectors.joining(", "))
-                + ".");
   }
 
   /** Which orders could not be varied, and what to do. */

@@ -59,12 +59,7 @@ public record Cell(
       int unstashing) {}
 
   /** The answer to a question, on its way to the actor that asked. */
-  public record NumberedReply(int number, Object content) implements Shown {
-    @Override
-    public String show() {
-      return "Reply(" + number + "," + Show.value(content) + ")";
-    }
-  }
+  public record Reply(int number, Object content) {}
 
   /** Tells an actor that waits for an answer that time is out. */
   public record TimedOut(int number) {}

@@ -93,7 +93,7 @@ final class CellRun {
     if (delivered instanceof Stop || delivered instanceof Kill) {
       stopped = true;
       waiting = Optional.empty();
-    } else if (delivered instanceof Cell.NumberedReply reply) {
+    } else if (delivered instanceof Cell.Reply reply) {
       answered(reply, from);
     } else if (delivered instanceof Cell.TimedOut over) {
       if (waiting.isPresent() && waiting.get().number() == over.number()) {
@@ -105,7 +105,7 @@ final class CellRun {
     unstash();
   }
 
-  private void answered(Cell.NumberedReply reply, Address from) {
+  private void answered(Cell.Reply reply, Address from) {
     if (waiting.isPresent()) {
       resume(waiting.get(), reply.content());
       return;

@@ -45,13 +45,13 @@ public final class Guards {
       return true;
     }
     if (cell.waiting().isPresent()) {
-      return (message instanceof Cell.NumberedReply reply && cell.waitsFor(reply.number()))
+      return (message instanceof Cell.Reply reply && cell.waitsFor(reply.number()))
           || (message instanceof Cell.TimedOut over && cell.waitsFor(over.number()));
     }
     if (message instanceof Stop || message instanceof Cell.TimedOut) {
       return true;
     }
-    if (message instanceof Cell.NumberedReply reply) {
+    if (message instanceof Cell.Reply reply) {
       return cell.question(reply.number())
           .map(
               question ->

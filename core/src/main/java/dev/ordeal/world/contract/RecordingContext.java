@@ -91,7 +91,7 @@ final class RecordingContext implements Context {
     Object content =
         question < 0
             ? message
-            : new Cell.NumberedReply(Integer.parseInt(to.name().substring(question + 2)), message);
+            : new Cell.Reply(Integer.parseInt(to.name().substring(question + 2)), message);
     run.effects.add(new Effect.Send(self, origin, receiver, content));
   }
 

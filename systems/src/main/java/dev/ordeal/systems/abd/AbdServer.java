@@ -11,6 +11,7 @@ import dev.ordeal.systems.abd.AbdMessage.Stored;
 import dev.ordeal.systems.abd.AbdMessage.Value;
 import dev.ordeal.systems.abd.AbdMessage.Write;
 import dev.ordeal.systems.abd.AbdMessage.Written;
+import dev.ordeal.systems.abd.Pursuit.NewValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +37,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
 
   @Override
   public Server start(Context context) {
-    return new Server(Stamp.NEVER, 0, 0, List.of());
+    return new Server(Stamp.NEVER, 0, 0, 0, List.of());
   }
 
   @Override
@@ -44,7 +45,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     if (message instanceof Read) {
       return begin(state, Optional.empty(), context);
     } else if (message instanceof Write write) {
-      return begin(state, Optional.of(write.value()), context);
+      return begin(state, Optional.of(new NewValue(state.writes(), write.value())), context);
     } else if (message instanceof Ask ask) {
       context.reply(new Latest(ask.operation(), state.stamp(), state.value()));
       return state;
@@ -67,7 +68,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     throw new IllegalArgumentException("not for a server: " + message);
   }
 
-  private Server begin(Server state, Optional<Object> write, Context context) {
+  private Server begin(Server state, Optional<NewValue> write, Context context) {
     Pursuit pursuit =
         new Pursuit(state.begun(), context.sender(), write, false, 1, state.stamp(), state.value());
     toOthers(new Ask(pursuit.number()), context);
@@ -88,7 +89,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     Pursuit telling =
         pursuit
             .write()
-            .map(value -> pursuit.tell(pursuit.stamp().next(index), value))
+            .map(write -> pursuit.tell(pursuit.stamp().next(index, write.number()), write.value()))
             .orElseGet(() -> pursuit.tell(pursuit.stamp(), pursuit.value()));
     toOthers(new Store(pursuit.number(), telling.stamp(), telling.value()), context);
     return goOn(state.store(telling.stamp(), telling.value()).with(telling), telling, context);

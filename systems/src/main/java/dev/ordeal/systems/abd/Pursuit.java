@@ -7,7 +7,7 @@ import java.util.Optional;
  * An operation that a server performs for a client.
  *
  * @param number the server's own number for it
- * @param write the value to be written, or empty for a read
+ * @param write what is to be written, or empty for a read
  * @param telling whether it is in its second phase
  * @param replies how many servers have replied in this phase, this one included
  * @param stamp the latest stamp found, and in the second phase the one to store
@@ -16,11 +16,18 @@ import java.util.Optional;
 record Pursuit(
     int number,
     Address client,
-    Optional<Object> write,
+    Optional<NewValue> write,
     boolean telling,
     int replies,
     Stamp stamp,
     Object value) {
+
+  /**
+   * A value to be written.
+   *
+   * @param number the server's own number for the write
+   */
+  record NewValue(int number, Object value) {}
 
   /** The same, with what another server knows. */
   Pursuit heard(Stamp other, Object otherValue) {

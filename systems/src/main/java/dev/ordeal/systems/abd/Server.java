@@ -9,9 +9,10 @@ import java.util.Optional;
  *
  * @param stamp when the value was written
  * @param begun how many operations it has begun
+ * @param writes how many of them are writes
  * @param pursuits those it has not ended, oldest first
  */
-record Server(Stamp stamp, Object value, int begun, List<Pursuit> pursuits) {
+record Server(Stamp stamp, Object value, int begun, int writes, List<Pursuit> pursuits) {
 
   Server {
     pursuits = List.copyOf(pursuits);
@@ -19,7 +20,7 @@ record Server(Stamp stamp, Object value, int begun, List<Pursuit> pursuits) {
 
   /** The same, knowing this value unless it knows a later one. */
   Server store(Stamp other, Object otherValue) {
-    return other.isAfter(stamp) ? new Server(other, otherValue, begun, pursuits) : this;
+    return other.isAfter(stamp) ? new Server(other, otherValue, begun, writes, pursuits) : this;
   }
 
   Optional<Pursuit> pursuit(int number) {
@@ -28,9 +29,10 @@ record Server(Stamp stamp, Object value, int begun, List<Pursuit> pursuits) {
 
   /** The same with one operation more. */
   Server begin(Pursuit pursuit) {
-    List<Pursuit> more = new ArrayList<>(pursuits);
-    more.add(pursuit);
-    return new Server(stamp, value, begun + 1, more);
+    List<Pursuit> all = new ArrayList<>(pursuits);
+    all.add(pursuit);
+    int more = pursuit.write().isPresent() ? 1 : 0;
+    return new Server(stamp, value, begun + 1, writes + more, all);
   }
 
   /** The same with the operation as it stands now. */
@@ -39,6 +41,7 @@ record Server(Stamp stamp, Object value, int begun, List<Pursuit> pursuits) {
         stamp,
         value,
         begun,
+        writes,
         pursuits.stream()
             .map(pursuit -> pursuit.number() == changed.number() ? changed : pursuit)
             .toList());
@@ -50,6 +53,7 @@ record Server(Stamp stamp, Object value, int begun, List<Pursuit> pursuits) {
         stamp,
         value,
         begun,
+        writes,
         pursuits.stream().filter(pursuit -> pursuit.number() != ended.number()).toList());
   }
 }
