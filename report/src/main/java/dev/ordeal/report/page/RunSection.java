@@ -99,8 +99,10 @@ final class RunSection {
       int more = undelivered.size() - NAMES_SHOWN;
       notes.append(more > 0 ? "; and " + more + " more." : ".");
       if (run.story().atRest()) {
-        notes.append(" Delivering ").append(undelivered.size() == 1 ? "it" : "them");
-        notes.append(" would change nothing.");
+        notes.append(
+            undelivered.size() == 1
+                ? " Its receiver ignores it, or does not accept it."
+                : " Their receivers ignore them, or do not accept them.");
       }
     }
     List<String> absent = diagram.absent();

@@ -82,7 +82,10 @@ public final class RunLines {
     return lines;
   }
 
-  /** What is pending at the end of a run at rest, and ignored by its receivers; of much, a part. */
+  /**
+   * What is pending at the end of a run at rest: its receivers ignore it, or do not accept it. Of
+   * much, a part.
+   */
   static List<String> ignored(Story story) {
     Map<String, Integer> pending = new LinkedHashMap<>();
     for (StoryMessage message : story.messages()) {
@@ -102,7 +105,7 @@ public final class RunLines {
             .map(each -> (each.getValue() > 1 ? each.getValue() + " times " : "") + each.getKey())
             .collect(Collectors.joining(", "));
     return List.of(
-        "     -- at rest; pending, but ignored by its receiver: "
+        "     -- at rest; pending, but ignored or not accepted: "
             + shown
             + (more > 0 ? ", and " + more + " more" : "")
             + " --");
