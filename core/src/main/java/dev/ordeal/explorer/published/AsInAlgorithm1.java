@@ -5,9 +5,10 @@ import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 
 /**
- * The reductions as in the paper's Algorithm 1. After a step every enabled event is examined, and
- * it races with the latest step that it depends on and that did not lead to it: that neither made
- * it possible nor happens before the step that did. The oldest event is taken next.
+ * The reductions as in the paper's Algorithm 1. After a step every event that is enabled, or that
+ * its actor does not accept now, is examined, and it races with the latest step that it depends on
+ * and that did not lead to it: that neither made it possible nor happens before the step that did.
+ * The oldest event is taken next.
  */
 final class AsInAlgorithm1 extends Reading {
 
@@ -22,14 +23,30 @@ final class AsInAlgorithm1 extends Reading {
       before = NumberSet.grown(before, Math.max(64, 2 * last));
     }
     happensBefore(search, last);
+    Causes causes = search.enabling();
+    if (causes.hasGuards()) {
+      int end = causes.firstEnabledBy(world.depth());
+      for (int event = World.NO_EVENT + 1; event < end; event++) {
+        if (causes.takenAt(event) == Causes.NOT_TAKEN) {
+          examine(search, event, last);
+        }
+      }
+      return;
+    }
     for (int event = world.nextEnabled(World.NO_EVENT);
         event != World.NO_EVENT;
         event = world.nextEnabled(event)) {
-      for (int i = last; i >= search.start(); i--) {
-        if (search.areDependent(world.eventAt(i), event) && !leadsTo(search, i, event)) {
-          search.addBacktrack(i, event);
-          break;
-        }
+      examine(search, event, last);
+    }
+  }
+
+  /** Finds the latest step with which the event races. */
+  private void examine(Dpor search, int event, int last) {
+    World world = search.explored();
+    for (int i = last; i >= search.start(); i--) {
+      if (search.areDependent(world.eventAt(i), event) && !leadsTo(search, i, event)) {
+        search.addBacktrack(i, event);
+        return;
       }
     }
   }

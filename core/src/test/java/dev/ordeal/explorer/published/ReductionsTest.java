@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,18 @@ class ReductionsTest {
               "ired-alg1", 3,
               "ired-parent", 0));
 
+  private static final Map<String, Integer> LOST_WITH_GUARDS =
+      new TreeMap<>(
+          Map.of(
+              "dpor", 24,
+              "dpor-prose", 24,
+              "transdpor", 38,
+              "ired", 39,
+              "dpor-alg1", 0,
+              "transdpor-alg1", 0,
+              "ired-alg1", 3,
+              "ired-parent", 3));
+
   /** What one explorer visits of one system. */
   private record Visited(
       Exploration exploration, List<List<String>> schedules, Set<String> traces) {}
@@ -63,11 +76,24 @@ class ReductionsTest {
 
   @Test
   void onSoManySystemsTheReductionsLoseTraces() {
+    assertThat(lost(RandomSystem::of)).isEqualTo(LOST);
+  }
+
+  /**
+   * As tabulated, a message that is not accepted after a step is examined only when it is taken.
+   */
+  @Test
+  void onSoManySystemsTheReductionsLoseTracesWhereMessagesAreNotAlwaysAccepted() {
+    assertThat(lost(seed -> RandomSystem.of(seed).withGuards())).isEqualTo(LOST_WITH_GUARDS);
+  }
+
+  /** By explorer, the number of systems on which it loses traces. */
+  private static Map<String, Integer> lost(LongFunction<RandomSystem> system) {
     Map<String, Tally> tallies = new TreeMap<>();
     int compared = 0;
     long seed = 0;
     while (compared < SYSTEMS) {
-      Harness harness = RandomSystem.of(++seed).withoutFailures().withoutScripts().harness();
+      Harness harness = system.apply(++seed).withoutFailures().withoutScripts().harness();
       if (harness.system().network() == Network.FIFO) {
         continue;
       }
@@ -86,7 +112,6 @@ class ReductionsTest {
         if (some.traces().size() < all.traces().size()) {
           tally.systemsWithLostTraces++;
           tally.lost += all.traces().size() - some.traces().size();
-          assertThat(LOST.get(id)).as("%s loses a trace, seed %d", id, seed).isNotZero();
         }
       }
     }
@@ -102,7 +127,7 @@ class ReductionsTest {
                 SYSTEMS));
     Map<String, Integer> lost = new TreeMap<>();
     tallies.forEach((id, tally) -> lost.put(id, tally.systemsWithLostTraces));
-    assertThat(lost).isEqualTo(LOST);
+    return lost;
   }
 
   /**
