@@ -5,7 +5,9 @@
  * <p>In come the user's classes; out goes an {@link dev.ordeal.actor.ActorSystem}. Nothing here
  * runs an actor; engines do. A {@link dev.ordeal.actor.Network} only says in which order messages
  * can be delivered; whatever else can happen to a message or an actor, such as a fault, is a case
- * of {@code world.Event}.
+ * of {@code world.Event}. What a handler can ask for (to stash, to wait for an answer, to stop) is
+ * a method of {@link dev.ordeal.actor.Context}; which messages an actor takes is its guard, {@code
+ * accepts}.
  *
  * <pre>{@code
  * List<Address> replicas = Address.numbered("n", 3);

@@ -4,7 +4,8 @@
  * away.
  *
  * <p>In come an actor, its state and a message; out goes what the handler did, or a sentence about
- * what it must not do.
+ * what it must not do. {@link dev.ordeal.world.contract.Guards} decides which messages an actor
+ * accepts; {@link dev.ordeal.world.contract.Cell} holds what it has besides its state.
  *
  * <pre>{@code
  * HandlerRun handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
