@@ -117,7 +117,7 @@ class AdviceTest {
         List<String> again = new ArrayList<>(List.of(parsed(command)));
         boolean finishes = suggestion.get("reason").asText().startsWith("finishes");
         if (!finishes && !again.contains("--deadline")) {
-          again.addAll(List.of("--deadline", "500ms"));
+          again.addAll(List.of("--deadline", "100ms"));
         }
         Cli tried = Cli.run(again.toArray(String[]::new));
         assertThat(tried.exit()).as(command + tried.err()).isNotEqualTo(Exit.BAD_INPUT);

@@ -85,6 +85,7 @@ public record Cli(int exit, String out, String err) {
                 null,
                 null,
                 null,
+                "-proc:none",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "-d",

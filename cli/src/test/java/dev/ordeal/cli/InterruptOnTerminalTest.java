@@ -124,12 +124,20 @@ class InterruptOnTerminalTest {
   void ctrlCInBenchKeepsTheCellsMeasuredSoFar() throws Exception {
     Path out = directory.resolve("bench");
     try (PseudoTerminal terminal =
-        PseudoTerminal.of(directory, "bench", "--only", "dr:2r+2w", "--out", out.toString())) {
-      terminal.await("2 of 14: ");
+        PseudoTerminal.of(
+            directory,
+            "bench",
+            "--only",
+            "dr:2r+1w:EX", // takes no time
+            "--only",
+            "dr:2r+2w",
+            "--out",
+            out.toString())) {
+      terminal.await("2 of 15: ");
       terminal.interrupt();
       assertThat(terminal.exit()).as(terminal.screen()).isEqualTo(SIGINT);
       assertThat(terminal.screen())
-          .contains("Interrupted: 1 of 14 cells are measured", "Written to " + out);
+          .contains("Interrupted: 1 of 15 cells are measured", "Written to " + out);
     }
     assertThat(out.resolve("tables.txt")).isNotEmptyFile();
     try (Stream<Path> cells = Files.list(out.resolve("cells"))) {

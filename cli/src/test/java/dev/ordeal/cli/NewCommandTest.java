@@ -67,7 +67,7 @@ class NewCommandTest {
 
   private Built mavenTest(Path project) throws IOException, InterruptedException {
     Path out = directory.resolve("maven.txt");
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(
                 maven().orElseThrow().toString(),
                 "-B",
@@ -76,8 +76,11 @@ class NewCommandTest {
                 "test")
             .directory(project.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start();
+            .redirectOutput(out.toFile());
+    builder
+        .environment()
+        .put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // it is short
+    Process process = builder.start();
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("mvn test returns").isTrue();
     return new Built(process.exitValue(), Files.readString(out));
   }

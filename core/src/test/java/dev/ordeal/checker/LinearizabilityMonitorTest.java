@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The monitor against a set of everything that can explain a history. */
 class LinearizabilityMonitorTest {
   private static final long SEED = 20_261_117;
-  private static final int HISTORIES = 3_000;
+  private static final int HISTORIES = 1_500;
 
   /** With so many operations that are never invoked, configurations do not fit into bits. */
   private static final int IDLE = 17;

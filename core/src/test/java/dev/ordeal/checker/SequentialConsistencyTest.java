@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 
 /** Sequential consistency against trying every order, and by every exact explorer alike. */
 class SequentialConsistencyTest {
-  private static final int HISTORIES = 20_000;
-  private static final int SYSTEMS = 300;
+  private static final int HISTORIES = 10_000;
+  private static final int SYSTEMS = 120;
 
   @Test
   void agreesWithTryingEveryOrder() {

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * fails or is cut, and all agree with trying every order of every run.
  */
 class SequentialRuleTest {
-  private static final int SYSTEMS = 500;
+  private static final int SYSTEMS = 180;
   private static final int MOST = 500;
 
   private static final List<String> EXACT = List.of("graph", "ex", "odpor", "db");
@@ -91,13 +91,14 @@ class SequentialRuleTest {
   }
 
   private static void agree(Harness harness, int depth, boolean expected, String what) {
-    Outcome.OverallVerdict all = explore(harness, "ex", depth, new TabulatedEngine()).answer();
+    Outcome every = explore(harness, "ex", depth, new TabulatedEngine());
     for (String explorer : EXACT) {
-      Outcome outcome = explore(harness, explorer, depth, new TabulatedEngine());
+      Outcome outcome =
+          explorer.equals("ex") ? every : explore(harness, explorer, depth, new TabulatedEngine());
       assertThat(outcome.violation().isPresent()).as("%s, %s", explorer, what).isEqualTo(expected);
       boolean claims = outcome.answer() == Outcome.OverallVerdict.SEQUENTIALLY_CONSISTENT;
       if (depth == 0 || !claims) {
-        assertThat(outcome.answer()).as("%s, %s", explorer, what).isEqualTo(all);
+        assertThat(outcome.answer()).as("%s, %s", explorer, what).isEqualTo(every.answer());
       }
     }
     assertThat(violates(harness, Schedules.by("odpor").commuting(true), depth))

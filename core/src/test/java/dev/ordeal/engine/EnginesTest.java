@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
  */
 class EnginesTest {
   private static final int SYSTEMS = 80;
-  private static final long MOST_SCHEDULES = 300;
+  private static final long MOST_SCHEDULES = 100;
   private static final long SEED = 1;
 
   private static Map<String, Supplier<Explorer>> explorers() {

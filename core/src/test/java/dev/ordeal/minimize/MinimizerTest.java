@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** Minimal counterexamples against the smallest among all prefixes of all schedules. */
 class MinimizerTest {
-  private static final int SYSTEMS = 300;
+  private static final int SYSTEMS = 150;
   private static final int MOST_SCHEDULES = 2_000;
   private static final Checker CHECKER = new Linearizability();
 

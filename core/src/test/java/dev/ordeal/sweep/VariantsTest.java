@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 
 /** A sweep leaves out no harness that could fail, whatever actors and spec look into. */
 class VariantsTest {
-  private static final int SYSTEMS = 240;
+  private static final int SYSTEMS = 120;
 
   /** A subject with one actor, which all clients call. */
   private record One(Actor<?, ?> actor, Spec<?> spec, Workload workload) implements Subject {
@@ -187,9 +187,9 @@ class VariantsTest {
     long leftOut = 0;
     long fresh = 0;
     for (long seed = 1; seed <= SYSTEMS; seed++) {
-      boolean looks = seed % 2 == 0;
+      boolean looks = seed % 7 != 0; // the others differ in little
       int unit = seed % 3 == 0 ? 1 : 10;
-      Quirky actor = new Quirky(seed / 2 + 1, looks, unit);
+      Quirky actor = new Quirky(seed, looks, unit);
       One subject = new One(actor, Specs.register(0), multiples(unit));
       Sweep sweep = sweep(subject, 3);
       OptionalInt smallest = smallestFailing(subject, 3);

@@ -8,7 +8,9 @@ import dev.ordeal.harness.Interest;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.Guards;
 import dev.ordeal.world.contract.HandlerRun;
+import dev.ordeal.world.contract.LocalState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ final class ReplayedCauses implements Causes {
   private final Map<Object, Integer> keys = new HashMap<>();
   private final Set<Address> fixed;
   private final Set<Address> clients;
+  private boolean guarded;
 
   ReplayedCauses(ReplayedWorld world, Harness harness) {
     this.world = world;
@@ -46,9 +49,15 @@ final class ReplayedCauses implements Causes {
     }
   }
 
+  /** Notes whether there are messages that the actor may not accept in the local state. */
+  LocalState met(LocalState local) {
+    guarded |= Guards.isIn(local);
+    return local;
+  }
+
   @Override
   public boolean hasGuards() {
-    return true;
+    return guarded;
   }
 
   @Override

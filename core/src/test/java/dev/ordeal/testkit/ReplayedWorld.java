@@ -44,6 +44,7 @@ class ReplayedWorld implements World {
   private final ReplayedObservations observations;
   private final ReplayedCauses causes;
   private final int[] requestPath;
+  private final Set<Address> clients = new HashSet<>();
   private final Map<Address, int[]> startPaths = new HashMap<>();
 
   // What is where the path ends.
@@ -72,8 +73,9 @@ class ReplayedWorld implements World {
     this.harness = harness;
     harness.system().addresses().forEach(this::number);
     harness.clients().stream().map(Client::address).forEach(this::number);
+    harness.clients().forEach(client -> clients.add(client.address()));
     Set<Address> known = new HashSet<>(harness.system().addresses());
-    harness.clients().forEach(client -> known.add(client.address()));
+    known.addAll(clients);
     this.runner = new HandlerRunner(to -> to.name().contains("/") || known.contains(to), running);
     this.observations = new ReplayedObservations(harness.invocations());
     this.causes = new ReplayedCauses(this, harness);
@@ -106,7 +108,7 @@ class ReplayedWorld implements World {
         .forEach(
             (address, actor) -> {
               HandlerRun handled = runner.start(address, actor);
-              locals.put(address, new LocalState(actor, handled.next()));
+              locals.put(address, causes.met(new LocalState(actor, handled.next())));
               handled.creates().forEach(this::create);
               List<Effect.Send> sends = handled.sends();
               int[] known =
@@ -133,11 +135,11 @@ class ReplayedWorld implements World {
   }
 
   private boolean isClient(Address address) {
-    return harness.clients().stream().anyMatch(client -> client.address().equals(address));
+    return clients.contains(address);
   }
 
   private void create(Effect.Create create) {
-    locals.put(create.address(), new LocalState(create.actor(), create.state()));
+    locals.put(create.address(), causes.met(new LocalState(create.actor(), create.state())));
   }
 
   private void request(int invocation, int step) {
@@ -223,7 +225,7 @@ class ReplayedWorld implements World {
       failure = Optional.of(new ActorFailure(actor, taken.send.content(), refusal.get()));
       return;
     }
-    locals.put(actor, handled.local());
+    locals.put(actor, causes.met(handled.local()));
     handled.creates().forEach(this::create);
     List<Effect.Send> sends = handled.sends();
     for (int place = 0; place < sends.size(); place++) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 
 /** Clients that decide what they call, against a naive interpreter, with every explorer. */
 class DecidingClientsTest {
-  private static final int SYSTEMS = 300;
+  private static final int SYSTEMS = 120;
   private static final int MOST_SCHEDULES = 600;
   private static final int NONE = Integer.MAX_VALUE;
 
@@ -148,7 +148,7 @@ class DecidingClientsTest {
 
   @Test
   void everyExplorerFindsItWithASpecThatSeesCallers() {
-    attack(100_001, SYSTEMS / 2, new FirstWriter(), "first writer");
+    attack(100_001, 100, new FirstWriter(), "first writer");
   }
 
   private static void attack(long firstSeed, int wanted, Spec<?> spec, String name) {
@@ -180,7 +180,10 @@ class DecidingClientsTest {
           .isEqualTo(expected.histories().size());
       checkAnswered(every, runs.get(), what);
       for (String exact : List.of("ex", "db", "odpor", "graph")) {
-        Outcome outcome = run(harness, Explorers.named(exact), Consistency.LINEARIZABLE);
+        Outcome outcome =
+            exact.equals("ex")
+                ? every
+                : run(harness, Explorers.named(exact), Consistency.LINEARIZABLE);
         assertThat(outcome.violation().isPresent())
             .as(what + " " + exact)
             .isEqualTo(shortest != NONE);

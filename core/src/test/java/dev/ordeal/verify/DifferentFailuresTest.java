@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which failures are found, and where the search for them ends. */
 class DifferentFailuresTest {
-  private static final int SYSTEMS = 300;
+  private static final int SYSTEMS = 120;
   private static final int MOST_SCHEDULES = 2_000;
 
   /** A random system, some of whose states break one of two invariants. */

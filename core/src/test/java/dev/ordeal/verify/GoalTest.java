@@ -28,18 +28,20 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What some state, or every run, should reach, compared with a naive interpreter. */
 class GoalTest {
-  private static final int MOST_STATES = 4_000;
+  private static final int MOST_STATES = 2_000;
 
   /** A predicate over local states made up from a seed. */
   private record Arbitrary(long seed, int oneIn) implements Predicate<Map<Address, Object>> {
@@ -62,7 +64,7 @@ class GoalTest {
   @Test
   void onRandomSystemsTheStatesDecideAsANaiveInterpreterDoes() {
     Tally tally = new Tally();
-    for (long seed = 1; seed <= 550; seed++) {
+    for (long seed = 1; seed <= 330; seed++) {
       Harness.Builder builder =
           seed % 3 == 0
               ? RandomSystem.of(seed).withForgetting().builder()
@@ -258,22 +260,24 @@ class GoalTest {
       tally.tooLarge++;
       return;
     }
+    Map<String, Status> expected =
+        harness.goals().stream()
+            .collect(Collectors.toMap(Goal::name, goal -> new Naive(naive.get(), goal).status()));
     for (int threads : new int[] {1, 3}) {
       Outcome outcome = outcome(harness, States.graph().threads(threads));
       for (GoalResult result : outcome.goals()) {
         String what = harness.name() + ", " + result.goal().name() + ", " + threads + " threads";
-        Naive expected = new Naive(naive.get(), result.goal());
-        assertThat(result.status()).as(what).isEqualTo(expected.status());
+        assertThat(result.status()).as(what).isEqualTo(expected.get(result.goal().name()));
         tally.count(result);
       }
     }
     if (seed % 3 == 0) {
-      attackSchedules(harness, naive.get(), tally);
+      attackSchedules(harness, expected, tally);
     }
   }
 
   /** Schedules decide what some state satisfies if all are explored, and else only confirm it. */
-  private static void attackSchedules(Harness harness, NaiveInterpreter.Graph naive, Tally tally) {
+  private static void attackSchedules(Harness harness, Map<String, Status> naive, Tally tally) {
     for (String explorer : List.of("ex", "odpor", "pos")) {
       Outcome outcome =
           new Verification(
@@ -284,7 +288,7 @@ class GoalTest {
       boolean isWhole = explorer.equals("ex") && outcome.stop() == Stop.EXHAUSTED;
       for (GoalResult result : outcome.goals()) {
         String what = harness.name() + ", " + result.goal().name() + ", " + explorer;
-        Status expected = new Naive(naive, result.goal()).status();
+        Status expected = Objects.requireNonNull(naive.get(result.goal().name()));
         if (!result.goal().isSometimes()) {
           assertThat(result.status()).as(what).isEqualTo(Status.UNDECIDED);
         } else if (isWhole && outcome.statistics().ofSchedules().orElseThrow().cut() == 0) {
@@ -340,7 +344,7 @@ class GoalTest {
   }
 
   private static final class Tally {
-    static final List<Integer> PINNED = List.of(39, 608, 1436, 1306, 702, 36, 208);
+    static final List<Integer> PINNED = List.of(31, 336, 860, 748, 428, 20, 134);
     int tooLarge;
     int someReached;
     int someNever;

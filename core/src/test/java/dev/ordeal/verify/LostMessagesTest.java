@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages that come too early, and runs that never end: states against schedules. */
 class LostMessagesTest {
-  private static final int SYSTEMS = 300;
+  private static final int SYSTEMS = 120;
   private static final int MOST_SCHEDULES = 1_000;
   private static final Address ONE = Address.of("n1");
   private static final Address OTHER = Address.of("n2");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Optimal DPOR against brute force on random systems: each trace exactly once. */
 class OdporTest {
-  private static final int SYSTEMS = 1_000;
+  private static final int SYSTEMS = 400;
   private static final int MOST_SCHEDULES = 5_000;
 
   @Test

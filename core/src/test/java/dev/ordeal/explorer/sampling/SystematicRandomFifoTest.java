@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** What random turns in order draw: schedules that overtake nothing, with answers taken late. */
 class SystematicRandomFifoTest {
-  private static final int SYSTEMS = 200;
+  private static final int SYSTEMS = 100;
   private static final int DRAWS = 40;
 
   private interface Check {

@@ -48,11 +48,26 @@ public final class NaiveInterpreter {
     return schedules(harness, most, Integer.MAX_VALUE);
   }
 
-  /** All schedules as clients see them, or nothing if there are more than so many. */
-  public static Optional<List<NaiveRun>> runs(Harness harness, int most) {
+  /**
+   * All schedules of a system.
+   *
+   * @param ends what each leads to
+   * @param runs each as clients see it, in the same order
+   */
+  public record Schedules(Map<List<String>, End> ends, List<NaiveRun> runs) {}
+
+  /** All schedules with their ends and as clients see them, or nothing if there are too many. */
+  public static Optional<Schedules> all(Harness harness, int most) {
     NaiveInterpreter interpreter = new NaiveInterpreter(harness, most, Integer.MAX_VALUE);
     interpreter.explore(interpreter.start());
-    return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.runs);
+    return interpreter.exceeded
+        ? Optional.empty()
+        : Optional.of(new Schedules(interpreter.ends, interpreter.runs));
+  }
+
+  /** All schedules as clients see them, or nothing if there are more than so many. */
+  public static Optional<List<NaiveRun>> runs(Harness harness, int most) {
+    return all(harness, most).map(Schedules::runs);
   }
 
   /** The same, with schedules cut after that many steps. */
