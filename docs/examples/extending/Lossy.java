@@ -13,4 +13,8 @@ record Lossy<S>(Actor<S, Object> inner, List<Address> peers) implements Actor<S,
     boolean lost = peers.contains(context.sender()) && context.choose(2) == 1;
     return lost ? state : inner.receive(state, message, context);
   }
+
+  public boolean accepts(S state, Object message) {
+    return inner.accepts(state, message);
+  }
 }

@@ -41,7 +41,7 @@ public interface Context {
 
   /**
    * Handles the oldest message put aside again, after the present one and in the same step: nothing
-   * else can reach the actor in between.
+   * else can reach the actor in between. It is not asked whether it accepts the message.
    */
   void unstash();
 
@@ -56,7 +56,8 @@ public interface Context {
 
   /**
    * Asks: sends a message whose first answer comes back as {@link Reply} with the given tag. The
-   * receiver answers the {@link #sender()} as always. Later answers are ignored.
+   * receiver answers the {@link #sender()} as always, which is an address of the question. Later
+   * answers are ignored.
    */
   void ask(Address to, Object message, Object tag);
 
@@ -80,12 +81,15 @@ public interface Context {
   /** Stops this actor after the present message: it accepts nothing any more. */
   void stop();
 
-  /** Has another actor stop, once it accepts the {@link Stop} that this sends. */
+  /**
+   * Has another actor stop, by sending it {@link Stop}, which no guard refuses. An actor that waits
+   * for an answer takes it only afterwards.
+   */
   default void stop(Address actor) {
     send(actor, new Stop());
   }
 
-  /** The same, but the actor accepts {@link Kill} even while it waits for an answer. */
+  /** The same with {@link Kill}, which an actor takes even while it waits for an answer. */
   default void kill(Address actor) {
     send(actor, new Kill());
   }

@@ -93,6 +93,9 @@ public final class Linearizability implements Checker {
    */
   private static <S> Optional<List<Object>> possible(
       History explained, Span unexplained, Spec<S> spec, Deadline deadline) {
+    if (deadline.isOver()) {
+      return Optional.empty();
+    }
     List<Span> spans = explained.spans();
     LinearizabilityMonitor<S> monitor =
         new LinearizabilityMonitor<>(spec, spans.stream().map(span -> span.seenBy(spec)).toList());

@@ -72,7 +72,10 @@ final class ReplayedCauses implements Causes {
 
   @Override
   public int source(int event) {
-    return world.number(world.events.get(event).send.sender());
+    ReplayedMessage message = world.events.get(event);
+    return message.parent == AT_START || message.request != World.NOT_A_REQUEST
+        ? world.number(message.send.sender())
+        : world.actor(world.eventAt(message.parent));
   }
 
   @Override

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Actors that stop and start as steps of the schedule, and mistakes with guards. */
+/** Actors that stop and start as steps of the schedule, and mistakes with guards and waiting. */
 class StopAndStartTest {
   // Stopping, and starting later.
 
@@ -256,7 +256,7 @@ class StopAndStartTest {
       if (isRandom) {
         return ASKED.incrementAndGet() % 2 == 0;
       }
-      throw new IllegalStateException("no idea");
+      throw new LinkageError("no idea");
     }
 
     @Override
@@ -277,5 +277,51 @@ class StopAndStartTest {
         .hasMessageContaining("accepts is not a function");
     assertThat(histories(system(Network.UNORDERED, new Choosy(false), new Store()), calls()))
         .allMatch(history -> history.contains("no idea"));
+  }
+
+  /** Catches everything. */
+  private record Grabbing() implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      try {
+        return ((Value) context.get(STORE, new Get())).value();
+      } catch (Throwable e) {
+        return state;
+      }
+    }
+  }
+
+  /** Catches everything, and throws something else. */
+  private record Wrapping() implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      try {
+        return ((Value) context.get(STORE, new Get())).value();
+      } catch (Throwable e) {
+        throw new IllegalStateException("the store is down", e);
+      }
+    }
+  }
+
+  @Test
+  void aHandlerThatWrapsWhatItIsLeftByIsToldSo() {
+    assertThat(histories(system(Network.UNORDERED, new Wrapping(), new Store()), "read()@front"))
+        .allMatch(history -> history.contains("catch exceptions only"));
+  }
+
+  @Test
+  void aHandlerThatCatchesWhatItIsLeftByIsToldSo() {
+    assertThat(histories(system(Network.UNORDERED, new Grabbing(), new Store()), "read()@front"))
+        .allMatch(history -> history.contains("catch exceptions only"));
   }
 }

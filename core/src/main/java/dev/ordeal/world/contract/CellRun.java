@@ -155,10 +155,11 @@ final class CellRun {
     int toUnstash = unstashing;
     try {
       Object after =
-          receive(actor, state, handled, new RecordingContext(self, from, exists, run, this));
+          receive(
+              actor, state, handled, new RecordingContext(self, from, exists, run, this, false));
       if (pause != null) {
-        throw new IllegalStateException(
-            "it caught the error by which get leaves a handler; catch exceptions only");
+        pause = null;
+        throw caught(null);
       }
       if (after == null) {
         throw new IllegalStateException("it returned null instead of a state");
@@ -179,7 +180,17 @@ final class CellRun {
           Optional.of(
               new Cell.Waiting(
                   handled, from, List.copyOf(known), all, left.number, left.otherwise, toUnstash));
+    } catch (RuntimeException | Error e) {
+      if (pause != null) {
+        throw caught(e);
+      }
+      throw e;
     }
+  }
+
+  private static IllegalStateException caught(@Nullable Throwable cause) {
+    return new IllegalStateException(
+        "it caught the error by which get leaves a handler; catch exceptions only", cause);
   }
 
   /** The types of state and message are the actor's own; a message it cannot take fails it. */
@@ -224,6 +235,11 @@ final class CellRun {
   /** What tells the actor that the answer to its last question has not come in time. */
   Cell.TimedOut timedOut() {
     return new Cell.TimedOut(asked);
+  }
+
+  /** What the step has asked for. */
+  List<Effect> effects() {
+    return run.effects;
   }
 
   /** How the handler chose before it waited, if it did. */

@@ -333,6 +333,9 @@ public final class Contract {
     if (value instanceof Collection<?> items) {
       return withoutValueEquality(items, depth);
     }
+    if (value instanceof Optional<?> optional) {
+      return withoutValueEquality(optional.orElse(null), depth + 1);
+    }
     if (value instanceof Map<?, ?> map) {
       Optional<String> inKeys = withoutValueEquality(map.keySet(), depth);
       return inKeys.isPresent() ? inKeys : withoutValueEquality(map.values(), depth);

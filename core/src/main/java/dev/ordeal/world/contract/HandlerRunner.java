@@ -45,7 +45,10 @@ public final class HandlerRunner {
     }
     try {
       return running.run("actor " + self, message, () -> Guards.accepts(local, message));
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+    } catch (RuntimeException | Error e) {
+      if (e instanceof OutOfMemoryError && isMemoryShort()) {
+        throw e;
+      }
       return true;
     }
   }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The context of one run of a handler: follows given choices and writes down what is asked for. */
@@ -16,11 +18,18 @@ final class RecordingContext implements Context {
   /** Begins the last part of the address to which an answer is sent. */
   private static final String QUESTION = "?";
 
+  /**
+   * Such an address. An answer reaches the actor by way of it, so on a FIFO network it has a
+   * channel of its own.
+   */
+  private static final Pattern ANSWERED_AT = Pattern.compile("(.+)/\\?(\\d{1,9})");
+
   private final Address self;
   private final Address sender;
   private final Predicate<Address> exists;
   private final Run run;
   private final @Nullable CellRun cell;
+  private final boolean isStart;
 
   /** What a step's handlers and the starts of the actors that they create have in common. */
   static final class Run {
@@ -37,20 +46,27 @@ final class RecordingContext implements Context {
 
   /** The context of a start. */
   RecordingContext(Address self, Address sender, Predicate<Address> exists, Run run) {
-    this(self, sender, exists, run, null);
+    this(self, sender, exists, run, null, true);
   }
 
   /**
    * @param exists whether an address outside the actors created on the way can be sent to
-   * @param cell the step of the actor; a start has none
+   * @param cell the step; the start of an actor of the system has none
+   * @param isStart whether it is the start of an actor
    */
   RecordingContext(
-      Address self, Address sender, Predicate<Address> exists, Run run, @Nullable CellRun cell) {
+      Address self,
+      Address sender,
+      Predicate<Address> exists,
+      Run run,
+      @Nullable CellRun cell,
+      boolean isStart) {
     this.self = self;
     this.sender = sender;
     this.exists = exists;
     this.run = run;
     this.cell = cell;
+    this.isStart = isStart;
   }
 
   /** The address to which the answer to a question is sent. */
@@ -82,17 +98,18 @@ final class RecordingContext implements Context {
     checkOpen();
     Objects.requireNonNull(to, "it sent a message to null instead of an address");
     Objects.requireNonNull(message, () -> "it sent null to " + to);
-    int question = to.name().lastIndexOf("/" + QUESTION);
-    Address receiver = question < 0 ? to : Address.of(to.name().substring(0, question));
-    if (!exists.test(receiver)) {
+    Matcher question = ANSWERED_AT.matcher(to.name());
+    boolean isAnswer = question.matches();
+    Address receiver = isAnswer ? Address.of(question.group(1)) : to;
+    if (!exists.test(receiver) || (!isAnswer && to.name().contains("/" + QUESTION))) {
       throw new IllegalStateException(
           "it sent a message to " + to + ", but no actor is called that");
     }
-    Object content =
-        question < 0
-            ? message
-            : new Cell.Reply(Integer.parseInt(to.name().substring(question + 2)), message);
-    run.effects.add(new Effect.Send(self, origin, receiver, content));
+    run.effects.add(
+        isAnswer
+            ? new Effect.Send(
+                to, origin, receiver, new Cell.Reply(Integer.parseInt(question.group(2)), message))
+            : new Effect.Send(self, origin, receiver, message));
   }
 
   @Override
@@ -113,7 +130,7 @@ final class RecordingContext implements Context {
       }
     }
     int place = run.effects.size();
-    Object state = actor.start(new RecordingContext(address, self, exists, run));
+    Object state = actor.start(new RecordingContext(address, self, exists, run, cell, true));
     if (state == null) {
       throw new IllegalStateException("the start of " + address + " returned null");
     }
@@ -181,9 +198,14 @@ final class RecordingContext implements Context {
     return run.get(
         replyTo -> {
           send(replyTo, to, message);
-          send(self, self, run.timedOut());
+          run.effects().add(timedOut(replyTo, run.timedOut()));
         },
         Optional.of(otherwise));
+  }
+
+  /** The time-out of a question, which has a channel of its own, too. */
+  private Effect.Send timedOut(Address replyTo, Cell.TimedOut message) {
+    return new Effect.Send(replyTo.child("timer"), self, self, message);
   }
 
   @Override
@@ -194,7 +216,7 @@ final class RecordingContext implements Context {
   /** The step, in which alone this can be asked for. */
   private CellRun cell(String what) {
     checkOpen();
-    if (cell == null) {
+    if (cell == null || isStart) {
       throw new IllegalStateException(
           "it called "
               + what

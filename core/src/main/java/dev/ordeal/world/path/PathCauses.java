@@ -33,7 +33,10 @@ final class PathCauses implements Causes {
 
   @Override
   public int source(int event) {
-    return vocabulary.envelope(events.envelope[event]).sender();
+    int parent = events.parent[event];
+    return parent == AT_START || events.request[event] != World.NOT_A_REQUEST
+        ? vocabulary.envelope(events.envelope[event]).sender()
+        : vocabulary.receivers()[events.envelope[steps.event[parent]]];
   }
 
   @Override

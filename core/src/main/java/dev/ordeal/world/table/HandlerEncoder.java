@@ -1,6 +1,8 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Kill;
+import dev.ordeal.actor.Stop;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
@@ -135,10 +137,22 @@ final class HandlerEncoder {
         ints[created++] = vocabulary.address(create.address());
         ints[created++] = number(new LocalState(create.actor(), create.state()), met);
       } else if (effect instanceof Effect.Send send) {
-        ints[sent++] = met ? vocabulary.meet(send) : vocabulary.envelope(send);
+        ints[sent] = met ? vocabulary.meet(send) : vocabulary.envelope(send);
+        checkStop(send, ints[sent++], envelope);
       }
     }
     return ints;
+  }
+
+  private void checkStop(Effect.Send send, int sent, int envelope) {
+    if ((send.content() instanceof Stop || send.content() instanceof Kill)
+        && vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
+      throw new BadInput(
+          occasion(envelope)
+              + ": it stops "
+              + send.receiver()
+              + ", which is a client; only actors can be stopped.");
+    }
   }
 
   /** The failure of the given number in the ints of a run. */
