@@ -122,7 +122,7 @@ class StopAndStartTest {
 
     @Override
     public Integer receive(Integer state, Object message, Context context) {
-      return state; // nobody is answered
+      return state; // without an answer
     }
   }
 

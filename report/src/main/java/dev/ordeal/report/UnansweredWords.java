@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The calls that nobody answers, in words. */
+/** The calls that are not answered, in words. */
 final class UnansweredWords {
   private static final int MOST_CALLS = 8;
   private static final int MOST_SHOWN = 3;

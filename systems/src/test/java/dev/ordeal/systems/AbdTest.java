@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The register that stays linearizable whoever writes where. */
 class AbdTest {
 
-  /** With one stamp for both, two reads could disagree for ever; 7 drawn histories showed it. */
+  /** If both had the same stamp, two servers could keep different values for ever. */
   @ParameterizedTest
   @ValueSource(strings = {"pos", "pctcp", "walk"})
   void concurrentWritesAtOneServerHaveDifferentStamps(String explorer) {

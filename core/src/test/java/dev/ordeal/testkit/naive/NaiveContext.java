@@ -116,6 +116,6 @@ final class NaiveContext implements Context {
 
   /** This interpreter knows sending, forwarding, creating, choosing and guards only. */
   private static UnsupportedOperationException unknown() {
-    return new UnsupportedOperationException();
+    return new UnsupportedOperationException("the naive interpreter cannot do this");
   }
 }
