@@ -1,7 +1,5 @@
 package dev.ordeal.world.states;
 
-import dev.ordeal.actor.Actor;
-import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
@@ -12,10 +10,7 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.LocalState;
 import dev.ordeal.world.table.Code;
-import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -50,6 +45,7 @@ final class RenamedRuns {
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final Set<Operation> operations;
+  private final RenamedNumbers numbers;
   private final Deadline deadline;
   private final ContentHasher hasher = new ContentHasher();
 
@@ -63,6 +59,7 @@ final class RenamedRuns {
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
     this.operations = operations;
+    this.numbers = new RenamedNumbers(tables);
   }
 
   /**
@@ -127,15 +124,16 @@ final class RenamedRuns {
     for (int address = 0; address < tables.actors(); address++) {
       Tabulator.Start start = tables.starts().get(address);
       int[] sends = start.sends().stream().mapToInt(Integer::intValue).toArray();
-      int[] renamed = Arrays.stream(sends).map(sent -> envelope(renaming, sent)).toArray();
+      int[] renamed = Arrays.stream(sends).map(sent -> numbers.envelope(renaming, sent)).toArray();
       boolean same =
-          local(renaming, address, start.state()) == start.state()
+          numbers.local(renaming, address, start.state()) == start.state()
               && Arrays.equals(
                   tables.sendOrder().byNumber(renamed), tables.sendOrder().byNumber(sends))
               && start.created().entrySet().stream()
                   .allMatch(
                       entry ->
-                          local(renaming, entry.getKey(), entry.getValue()) == entry.getValue());
+                          numbers.local(renaming, entry.getKey(), entry.getValue())
+                              == entry.getValue());
       if (!same) {
         return Optional.of(
             "actor "
@@ -176,8 +174,8 @@ final class RenamedRuns {
     int local = table.pairState(pair);
     int envelope = table.pairEnvelope(pair);
     int address = vocabulary.receivers()[envelope];
-    int otherLocal = local(renaming, address, local);
-    int otherEnvelope = envelope(renaming, envelope);
+    int otherLocal = numbers.local(renaming, address, local);
+    int otherEnvelope = numbers.envelope(renaming, envelope);
     int other = table.record(otherLocal, otherEnvelope);
     int record = table.record(local, envelope);
     boolean same = table.code()[record] == table.code()[other];
@@ -208,34 +206,13 @@ final class RenamedRuns {
     int address = vocabulary.receivers()[envelope];
     int record = table.record(local, envelope);
     boolean same =
-        local(renaming, address, local) == local && envelope(renaming, envelope) == envelope;
+        numbers.local(renaming, address, local) == local
+            && numbers.envelope(renaming, envelope) == envelope;
     for (int i = 0; same && i < table.code()[record]; i++) {
       int at = table.alternative(record, i);
       same = Arrays.equals(renamedEffect(renaming, address, at), effect(at));
     }
     return !same;
-  }
-
-  private int local(Renaming renaming, int address, int local) {
-    Address to = renaming.address(vocabulary.address(address));
-    LocalState before = table.local(local);
-    Actor<?, ?> fixed = harness.system().actors().get(to);
-    Actor<?, ?> first = harness.system().actors().get(vocabulary.address(address));
-    Actor<?, ?> actor =
-        fixed != null && before.actor().equals(first)
-            ? fixed
-            : (Actor<?, ?>) renaming.of(before.actor());
-    return table.number(new LocalState(actor, renaming.of(before.value())));
-  }
-
-  private int envelope(Renaming renaming, int envelope) {
-    Envelope parts = vocabulary.envelope(envelope);
-    return vocabulary.envelope(
-        new Effect.Send(
-            renaming.address(vocabulary.address(parts.sender())),
-            renaming.address(vocabulary.address(parts.origin())),
-            renaming.address(vocabulary.address(parts.receiver())),
-            renaming.of(vocabulary.content(envelope))));
   }
 
   private int[] effect(int at) {
@@ -255,18 +232,18 @@ final class RenamedRuns {
     int sends = table.code()[at + 2];
     int[] effect = new int[1 + 2 * creates + sends];
     int next = table.code()[at];
-    effect[0] = renames ? local(renaming, address, next) : next;
+    effect[0] = renames ? numbers.local(renaming, address, next) : next;
     for (int i = 0; i < creates; i++) {
       int created = table.code()[at + Code.HEADER + 2 * i];
       int begins = table.code()[at + Code.HEADER + 2 * i + 1];
       effect[1 + 2 * i] =
           renames ? vocabulary.address(renaming.address(vocabulary.address(created))) : created;
-      effect[2 + 2 * i] = renames ? local(renaming, created, begins) : begins;
+      effect[2 + 2 * i] = renames ? numbers.local(renaming, created, begins) : begins;
     }
     int[] sent = new int[sends];
     for (int i = 0; i < sends; i++) {
       int envelope = table.code()[at + Code.HEADER + 2 * creates + i];
-      sent[i] = renames ? envelope(renaming, envelope) : envelope;
+      sent[i] = renames ? numbers.envelope(renaming, envelope) : envelope;
     }
     System.arraycopy(tables.sendOrder().byNumber(sent), 0, effect, 1 + 2 * creates, sends);
     return effect;

@@ -1,6 +1,5 @@
 package dev.ordeal.world.states;
 
-import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
@@ -8,11 +7,8 @@ import dev.ordeal.harness.Invocation;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.world.contract.Effect;
-import dev.ordeal.world.contract.LocalState;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
-import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
@@ -44,6 +40,7 @@ public final class Symmetry {
   private final Tabulator table;
   private final AnswerTable answers;
   private final SendOrder sendOrder;
+  private final RenamedNumbers images;
   private final List<Renaming> renamings = new ArrayList<>();
   private final List<Renaming> inverses = new ArrayList<>();
   private final Map<Map<Object, Object>, Integer> numbers = new HashMap<>();
@@ -64,6 +61,7 @@ public final class Symmetry {
     this.table = tables.handlers();
     this.answers = tables.answers();
     this.sendOrder = tables.sendOrder();
+    this.images = new RenamedNumbers(tables);
   }
 
   /** Finds the renamings under which the initial state stays the same. */
@@ -91,7 +89,7 @@ public final class Symmetry {
         int to = vocabulary.address(renaming.address(vocabulary.address(address)));
         boolean same =
             to < localStates.length
-                && localStates[to] == local(renaming, address, localStates[address]);
+                && localStates[to] == images.local(renaming, address, localStates[address]);
         if (!same) {
           return Optional.of(
               "actor "
@@ -102,14 +100,14 @@ public final class Symmetry {
       }
     }
     for (int request = 0; request < requests.length; request++) {
-      if (envelope(renaming, requests[request]) != requests[invocation(renaming, request)]) {
+      if (images.envelope(renaming, requests[request]) != requests[invocation(renaming, request)]) {
         return Optional.of(
             "the request for "
                 + invocations.get(request).call()
                 + " does not become the one it should");
       }
     }
-    int[] renamed = Arrays.stream(pending).map(each -> envelope(renaming, each)).toArray();
+    int[] renamed = Arrays.stream(pending).map(each -> images.envelope(renaming, each)).toArray();
     return Arrays.equals(sendOrder.byNumber(renamed), sendOrder.byNumber(pending))
         ? Optional.empty()
         : Optional.of("the messages at the start are not the same");
@@ -190,42 +188,20 @@ public final class Symmetry {
     int known = locals.get(renaming).get(address, local);
     if (known == PairMap.ABSENT) {
       renamed(renaming, table.state(local));
-      known = local(renamings.get(renaming), address, local);
+      known = images.local(renamings.get(renaming), address, local);
       locals.get(renaming).put(address, local, known);
     }
     return known;
-  }
-
-  private int local(Renaming renaming, int address, int local) {
-    Address to = renaming.address(vocabulary.address(address));
-    Actor<?, ?> fixed = harness.system().actors().get(to);
-    LocalState before = table.local(local);
-    Actor<?, ?> first = harness.system().actors().get(vocabulary.address(address));
-    Actor<?, ?> actor =
-        fixed != null && before.actor().equals(first)
-            ? fixed
-            : (Actor<?, ?>) renaming.of(before.actor());
-    return table.number(new LocalState(actor, renaming.of(before.value())));
   }
 
   int envelope(int renaming, int envelope) {
     int known = envelopes.get(renaming, envelope);
     if (known == PairMap.ABSENT) {
       renamed(renaming, vocabulary.content(envelope));
-      known = envelope(renamings.get(renaming), envelope);
+      known = images.envelope(renamings.get(renaming), envelope);
       envelopes.put(renaming, envelope, known);
     }
     return known;
-  }
-
-  private int envelope(Renaming renaming, int envelope) {
-    Envelope parts = vocabulary.envelope(envelope);
-    return vocabulary.envelope(
-        new Effect.Send(
-            renaming.address(vocabulary.address(parts.sender())),
-            renaming.address(vocabulary.address(parts.origin())),
-            renaming.address(vocabulary.address(parts.receiver())),
-            renaming.of(vocabulary.content(envelope))));
   }
 
   /** Checks that the handler of the renamed state and message does the same, renamed. */
