@@ -5,6 +5,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.graph.GraphResult.Loop;
 import dev.ordeal.runtime.Deadline;
+import dev.ordeal.world.states.Assumptions;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.io.UncheckedIOException;
@@ -41,6 +42,7 @@ public final class GoalSearch {
   private final Limits limits;
   private final long memory;
   private final ExplorationControl control;
+  private final Assumptions assumptions;
   private final Monitor monitor = new NoMonitor();
   private final int monitorAt;
 
@@ -51,6 +53,7 @@ public final class GoalSearch {
    */
   public GoalSearch(StateSpace space, Limits limits, long memory, ExplorationControl control) {
     this.space = space;
+    this.assumptions = space.assumptions();
     this.limits = limits;
     this.memory = memory;
     this.control = control;
@@ -78,8 +81,7 @@ public final class GoalSearch {
    * start.
    */
   public Reached reached(long goals, int depth) {
-    Search search = new Search(goals, NONE, depth);
-    search.run();
+    Search search = run(goals, NONE, depth);
     Map<Integer, StatePath> paths = new LinkedHashMap<>();
     search.found.forEach((goal, state) -> paths.put(goal, search.path(state)));
     return new Reached(paths, search.isComplete || search.sought == 0);
@@ -87,14 +89,24 @@ public final class GoalSearch {
 
   /** Searches for a run that misses the goal of that index. */
   public Missed missed(int goal) {
-    Search search = new Search(0, goal, ANY_DEPTH);
-    search.run();
+    Search search = run(0, goal, ANY_DEPTH);
     if (search.atRest != NONE) {
-      StatePath path = search.path(search.atRest);
+      StatePath path = search.pathToRest(search.atRest);
       return new Missed(Optional.of(new Loop(path, path.length())), true);
     }
     Optional<Loop> loop = search.loop();
     return new Missed(loop, search.isComplete || loop.isPresent());
+  }
+
+  /** Searches until no message was removed that is not dead. */
+  private Search run(long sought, int avoided, int depth) {
+    Deadline deadline = Deadline.after(limits.time());
+    Search search;
+    do {
+      search = new Search(sought, avoided, depth, deadline);
+      search.run();
+    } while (search.startsOver);
+    return search;
   }
 
   /** One search. */
@@ -104,7 +116,7 @@ public final class GoalSearch {
     private final StateFingerprint fingerprint = new StateFingerprint(space, monitor);
     private final VisitedStates visited = new VisitedStates();
     private final MemoryBudget budget = new MemoryBudget(new StateTable(), memory);
-    private final Deadline deadline = Deadline.after(limits.time());
+    private final Deadline deadline;
     private final BitSet satisfied = new BitSet();
     private final Map<Integer, Integer> found = new LinkedHashMap<>();
     private final int avoided;
@@ -112,6 +124,8 @@ public final class GoalSearch {
     private long sought;
     private int atRest = NONE;
     private boolean isComplete = true;
+    private boolean isLimited;
+    private boolean startsOver;
     private int sinceCheck;
     private long counted;
 
@@ -120,7 +134,8 @@ public final class GoalSearch {
      * @param avoided the goal whose states are not followed, or none
      * @param depth states that take more steps are not visited
      */
-    Search(long sought, int avoided, int depth) {
+    Search(long sought, int avoided, int depth, Deadline deadline) {
+      this.deadline = deadline;
       this.sought = sought;
       this.avoided = avoided;
       this.depth = depth;
@@ -130,13 +145,20 @@ public final class GoalSearch {
       try {
         search();
       } catch (OutOfMemoryError | UncheckedIOException e) {
+        isLimited = true;
         isComplete = false;
+      }
+      if (!assumptions.removedOnlyDead()) {
+        startsOver = !isLimited;
+        isComplete = false;
+        atRest = NONE;
       }
     }
 
     private void search() {
       Spill spill = spill();
       Frontier level = new Frontier(spill);
+      assumptions.begin();
       int[] initial = view.initial();
       initial[monitorAt] = monitor.initial();
       meet(initial, initial.length, VisitedStates.NO_STATE, level);
@@ -153,6 +175,9 @@ public final class GoalSearch {
         }
         level = next;
         spill = nextSpill;
+        if (!assumptions.removedOnlyDead() && visited.size() < GraphSearch.WORTH_GOING_ON) {
+          break;
+        }
       }
       spill.close();
     }
@@ -233,16 +258,22 @@ public final class GoalSearch {
         budget.take(visited.bytes() - counted);
         counted = visited.bytes();
         boolean isFull = limits.schedules() != Limits.NONE && visited.size() >= limits.schedules();
-        isComplete =
-            !isFull
-                && !budget.isExceeded()
-                && !deadline.isOver()
-                && control.continues(visited.size(), sinceCheck);
+        isLimited =
+            isFull
+                || budget.isExceeded()
+                || deadline.isOver()
+                || !control.continues(visited.size(), sinceCheck);
+        isComplete = !isLimited;
       }
       return !isComplete;
     }
 
     // Paths.
+
+    StatePath pathToRest(int state) {
+      return new PathRebuilder(space, monitor, (known, observation) -> known)
+          .toRest(steps(states(state)));
+    }
 
     StatePath path(int state) {
       return new PathRebuilder(space, monitor, (known, observation) -> known)
@@ -265,7 +296,7 @@ public final class GoalSearch {
       while (!Arrays.equals(rebuilder.lastState(steps), start)) {
         steps.addAll(round); // with symmetry it may lead to a renamed state first
       }
-      return Optional.of(new Loop(rebuilder.toState(steps), from));
+      return Optional.of(new Loop(rebuilder.toLoop(steps, from), from));
     }
 
     /** The states on the way to the state, from the initial one. */

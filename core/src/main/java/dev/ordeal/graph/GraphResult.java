@@ -18,6 +18,8 @@ import java.util.stream.Stream;
  *     taken first
  * @param gaveUpFreeDeliveries whether the search stopped looking for free deliveries, since hardly
  *     any delivery was
+ * @param removedMessages how many messages that can no longer matter were removed, on all
+ *     transitions
  * @param permutations the number of renamings under which states are merged, including the identity
  * @param peakBytes the most memory that states took, including those still to be expanded
  * @param diskBytes the most disk space that one level of states took
@@ -46,6 +48,7 @@ public record GraphResult(
     int monitors,
     long freeDeliveries,
     boolean gaveUpFreeDeliveries,
+    long removedMessages,
     int permutations,
     long peakBytes,
     long diskBytes,

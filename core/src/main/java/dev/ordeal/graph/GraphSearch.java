@@ -7,6 +7,7 @@ import dev.ordeal.explorer.Limits;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.states.Assumptions;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.Symmetry;
 import java.io.UncheckedIOException;
@@ -34,9 +35,16 @@ public final class GraphSearch {
    */
   private static final int WORTH_THREADS = 100_000;
 
+  /**
+   * A search that removed too much ends at once if it has so few states; a larger one goes on to
+   * learn more for the next one.
+   */
+  static final int WORTH_GOING_ON = 20_000;
+
   private static final int MOST_LEVELS = (1 << 16) - 2;
 
   private final StateSpace space;
+  private final Assumptions assumptions;
   private final Monitor monitor;
   private final Limits limits;
   private final MemoryBudget budget;
@@ -54,6 +62,13 @@ public final class GraphSearch {
   private int depth;
   private boolean parallel;
   private boolean startsOver;
+
+  /** Whether a message was removed that is not dead, as later levels showed. */
+  private boolean removedTooMuch;
+
+  /** The last depth at which none was. */
+  private int soundDepth;
+
   private boolean findsAll;
   private int worthThreads = WORTH_THREADS;
   private volatile boolean stopped;
@@ -72,6 +87,7 @@ public final class GraphSearch {
       int threads,
       ExplorationControl control) {
     this.space = space;
+    this.assumptions = space.assumptions();
     this.monitor = monitor;
     this.limits = limits;
     this.budget = new MemoryBudget(table, memory);
@@ -107,8 +123,8 @@ public final class GraphSearch {
   }
 
   /**
-   * Whether the search ended because deliveries assumed free are not; a new search over the same
-   * space avoids them.
+   * Whether the search ended because deliveries assumed free are not, or messages assumed dead; a
+   * new search over the same space avoids that.
    */
   public boolean startsOver() {
     return startsOver;
@@ -118,6 +134,7 @@ public final class GraphSearch {
   public GraphResult run() {
     deadline = Deadline.after(limits.time()).orWhen(this::isInterrupted);
     monitor.until(deadline);
+    assumptions.begin();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, space, monitor, table));
     }
@@ -135,6 +152,10 @@ public final class GraphSearch {
     if (monitor.gaveUp()) {
       startsOver = false;
       hasTime(); // says why it ends
+    }
+    removedTooMuch |= !assumptions.removedOnlyDead();
+    if (removedTooMuch && !startsOver) {
+      depth = soundDepth; // a limit has ended the search
     }
     return result();
   }
@@ -185,12 +206,18 @@ public final class GraphSearch {
         try (followed) {
           expand(followed, distance, next, pool);
         }
-        if (!space.settles()) {
+        if (!assumptions.tookOnlyFree()) {
           depth = 0;
           startsOver = !stopped;
           return;
         }
-        if (!findsAll && (hasViolation() || (hasFailure() && !stopped))) {
+        noteMistakes(distance);
+        boolean found = !findsAll && (hasViolation() || (hasFailure() && !stopped));
+        if (removedTooMuch && !stopped && (found || table.size() < WORTH_GOING_ON)) {
+          startsOver = true;
+          return;
+        }
+        if (found) {
           depth = next.states() > 0 ? distance + 1 : distance;
           if (next.states() > 0) {
             end(Stop.FOUND);
@@ -208,9 +235,19 @@ public final class GraphSearch {
     }
   }
 
+  /** Takes note if messages were removed that are not dead, as this level has shown. */
+  private void noteMistakes(int distance) {
+    removedTooMuch |= !assumptions.removedOnlyDead();
+    if (!removedTooMuch) {
+      soundDepth = distance + 1;
+    }
+  }
+
   /** Ends the search at the depth limit, if a run that goes on was cut there. */
   private void endIfCut() {
+    startsOver = removedTooMuch && !stopped;
     if (!stopped
+        && !startsOver
         && (findsAll || !hasViolation())
         && workers.stream().anyMatch(Worker::goesFurther)) {
       end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
@@ -316,14 +353,15 @@ public final class GraphSearch {
 
   private GraphResult result() {
     SearchFindings found = new SearchFindings(space, monitor, table, workers, deadline);
-    Optional<GraphResult.Loop> livelock = found.livelock();
+    Optional<GraphResult.Loop> livelock = startsOver ? Optional.empty() : found.livelock();
     return new GraphResult(
         table.size(),
         transitions(),
         depth,
         monitor.size(),
-        space.freeDeliveries(),
-        space.gaveUpFreeDeliveries(),
+        assumptions.freeDeliveries(),
+        assumptions.gaveUpFreeDeliveries(),
+        workers.stream().mapToLong(Worker::removedMessages).sum(),
         space.symmetry().map(Symmetry::size).orElse(1),
         budget.peak(),
         diskBytes,
@@ -333,8 +371,8 @@ public final class GraphSearch {
         found.violation(),
         workers.stream().mapToLong(Worker::failedCount).sum(),
         found.failures(),
-        workers.stream().mapToLong(Worker::stalledCount).sum(),
-        found.stall(),
+        removedTooMuch ? 0 : workers.stream().mapToLong(Worker::stalledCount).sum(),
+        removedTooMuch ? Optional.empty() : found.stall(),
         livelock,
         livelock.isEmpty() && found.mayMissLoops(),
         found.answered(),

@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.graph.GraphResult.Loop;
+import dev.ordeal.world.states.DeadDeliveries;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.nio.IntBuffer;
@@ -39,6 +40,7 @@ final class LoopFinder {
   private final Orbit orbit;
   private final StateFingerprint fingerprint;
   private final BooleanSupplier goesOn;
+  private final DeadDeliveries deadDeliveries;
   private int left = MOST_STATES;
 
   /**
@@ -47,6 +49,7 @@ final class LoopFinder {
   LoopFinder(StateSpace space, Monitor monitor, PathRebuilder rebuilder, BooleanSupplier goesOn) {
     this.goesOn = goesOn;
     this.view = space.view();
+    this.deadDeliveries = new DeadDeliveries(space);
     this.rebuilder = rebuilder;
     this.orbit = new Orbit(space, monitor);
     this.fingerprint = new StateFingerprint(space, monitor);
@@ -110,8 +113,14 @@ final class LoopFinder {
   private List<StatePath.Step> steps() {
     List<StatePath.Step> steps = new ArrayList<>();
     steps.add(new StatePath.Step(view.envelope(), view.alternative()));
-    for (int i = 0; i < view.settledCount(); i++) {
-      steps.add(new StatePath.Step(view.settled(i), 0));
+    for (int i = 0; i < view.settled().size(); i++) {
+      steps.add(new StatePath.Step(view.settled().get(i), 0));
+    }
+    if (view.removed().size() > 0) {
+      List<Integer> removed = Arrays.stream(view.removed().toArray()).boxed().toList();
+      for (int envelope : deadDeliveries.all(view.successor(), removed)) {
+        steps.add(new StatePath.Step(envelope, 0));
+      }
     }
     return steps;
   }

@@ -1,6 +1,7 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.checker.Monitor;
+import dev.ordeal.world.states.DeadDeliveries;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import dev.ordeal.world.states.Symmetry;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.IntBinaryOperator;
 
 /**
@@ -23,6 +25,7 @@ final class PathRebuilder {
   private final Orbit orbit;
   private final Optional<Symmetry> symmetry;
   private final int monitorAt;
+  private final DeadDeliveries deadDeliveries;
 
   /**
    * @param knownSteps what the monitor knows after an observation, given what it knew before, for
@@ -36,11 +39,32 @@ final class PathRebuilder {
     this.orbit = new Orbit(space, monitor);
     this.symmetry = space.symmetry();
     this.monitorAt = space.layout().monitor();
+    this.deadDeliveries = new DeadDeliveries(space);
   }
 
   /** The real path to the state at the end of the recorded steps. */
   StatePath toState(List<StatePath.Step> recorded) {
     return new StatePath(walk(recorded).steps);
+  }
+
+  /** The real path to a state without successors: it delivers what keeps the run from its rest. */
+  StatePath toRest(List<StatePath.Step> recorded) {
+    Walk walk = walk(recorded);
+    return new StatePath(walk.withDeliveries(walk.steps, deadDeliveries::untilRest));
+  }
+
+  /**
+   * The real path along the recorded steps that returns to the state after so many of them: dead
+   * messages that are sent from there on are delivered at once.
+   */
+  StatePath toLoop(List<StatePath.Step> recorded, int from) {
+    Walk walk = walk(recorded.subList(0, from));
+    for (StatePath.Step step : recorded.subList(from, recorded.size())) {
+      walk.removed.clear();
+      walk.take(step);
+      walk.steps = walk.withDeliveries(walk.steps, deadDeliveries::all);
+    }
+    return new StatePath(walk.steps);
   }
 
   /** The real path that ends with the last recorded step, without free deliveries after it. */
@@ -93,7 +117,11 @@ final class PathRebuilder {
 
   /** A state on the recorded path, and the real steps to it. */
   private final class Walk {
-    private final List<StatePath.Step> steps = new ArrayList<>();
+    private List<StatePath.Step> steps = new ArrayList<>();
+
+    /** The dead messages that were removed, by their real names. */
+    private final List<Integer> removed = new ArrayList<>();
+
     private int[] ints = view.initial();
 
     /** The renaming that maps the recorded state to the real one. */
@@ -109,6 +137,7 @@ final class PathRebuilder {
 
     Walk() {
       addSettled();
+      addRemoved();
       ints[monitorAt] = monitor.initial();
     }
 
@@ -127,7 +156,8 @@ final class PathRebuilder {
       }
       steps.add(real(step));
       addSettled();
-      drops |= view.droppedCount() > 0;
+      addRemoved();
+      drops |= view.dropped().size() > 0;
       view.successor()[monitorAt] = monitorAfter();
       int length = view.successorLength();
       if (orbit.isTrivial()) {
@@ -148,9 +178,25 @@ final class PathRebuilder {
       return after;
     }
 
+    private void addRemoved() {
+      for (int i = 0; i < view.removed().size(); i++) {
+        removed.add(real(new StatePath.Step(view.removed().get(i), 0)).envelope());
+      }
+    }
+
+    /** The steps, and then deliveries of the removed messages. */
+    List<StatePath.Step> withDeliveries(
+        List<StatePath.Step> before, BiFunction<int[], List<Integer>, List<Integer>> which) {
+      List<StatePath.Step> all = new ArrayList<>(before);
+      for (int envelope : which.apply(realState(), removed)) {
+        all.add(new StatePath.Step(envelope, 0));
+      }
+      return all;
+    }
+
     private void addSettled() {
-      for (int i = 0; i < view.settledCount(); i++) {
-        steps.add(new StatePath.Step(view.settled(i), 0));
+      for (int i = 0; i < view.settled().size(); i++) {
+        steps.add(new StatePath.Step(view.settled().get(i), 0));
       }
     }
   }

@@ -7,6 +7,7 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.states.ClientTurns;
+import dev.ordeal.world.states.PossibleLoops;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,6 +28,7 @@ final class SearchFindings {
   private final List<Worker.Finding> stalls = new ArrayList<>();
   private final Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
   private final Map<Integer, Long> dropped = new HashMap<>();
+  private boolean mayLoop;
 
   SearchFindings(
       StateSpace space,
@@ -81,11 +83,17 @@ final class SearchFindings {
     return stalls.stream()
         .filter(finding -> !leavesOut || !rebuilder.drops(recorded(finding.state())))
         .findFirst()
-        .map(this::path);
+        .map(finding -> rebuilder.toRest(recorded(finding.state())));
   }
 
   /** A loop without an answer. */
   Optional<GraphResult.Loop> livelock() {
+    mayLoop =
+        workers.stream().anyMatch(worker -> worker.returnCount() > 0)
+            && new PossibleLoops(space).any();
+    if (!mayLoop) {
+      return Optional.empty();
+    }
     try {
       return workers.stream()
           .flatMap(worker -> worker.returns().stream())
@@ -100,7 +108,7 @@ final class SearchFindings {
   /** Whether not every possible loop was examined; asked after {@link #livelock}. */
   boolean mayMissLoops() {
     long returns = workers.stream().mapToLong(Worker::returnCount).sum();
-    return finder.gaveUp() || returns > Worker.MOST_RETURNS;
+    return mayLoop && (finder.gaveUp() || returns > Worker.MOST_RETURNS);
   }
 
   /** By envelope: how many sends of it the bound on equal messages left out. */
@@ -121,7 +129,7 @@ final class SearchFindings {
   private StatePath path(Worker.Finding finding) {
     List<StatePath.Step> steps = recorded(finding.state());
     if (finding.envelope() == Worker.NO_DELIVERY) {
-      return rebuilder.toState(steps);
+      return rebuilder.toRest(steps);
     }
     steps.add(new StatePath.Step(finding.envelope(), finding.alternative()));
     return rebuilder.toStep(steps);

@@ -77,6 +77,7 @@ final class Worker {
   private long returnCount;
   private long failed;
   private long stalled;
+  private long removedMessages;
   private final AtomicLong transitions = new AtomicLong();
   private final ClientTurns turns;
   private final ClientTurns.Counts answerCounts;
@@ -143,7 +144,8 @@ final class Worker {
     view.at(state, reader.length());
     while (view.next()) {
       taken++;
-      if (view.droppedCount() > 0) {
+      removedMessages += view.removed().size();
+      if (view.dropped().size() > 0) {
         noteDropped();
       }
       int after = known;
@@ -185,8 +187,8 @@ final class Worker {
   }
 
   private void noteDropped() {
-    for (int i = 0; i < view.droppedCount(); i++) {
-      int envelope = view.dropped(i);
+    for (int i = 0; i < view.dropped().size(); i++) {
+      int envelope = view.dropped().get(i);
       if (envelope >= dropped.length) {
         dropped = Arrays.copyOf(dropped, 2 * envelope + 1);
       }
@@ -367,6 +369,11 @@ final class Worker {
 
   long failedCount() {
     return failed;
+  }
+
+  /** How many dead messages were removed, on all transitions. */
+  long removedMessages() {
+    return removedMessages;
   }
 
   long stalledCount() {

@@ -2,6 +2,7 @@ package dev.ordeal.statistics;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The figures of an exploration of states.
@@ -14,6 +15,8 @@ import java.util.Optional;
  *     commute with everything else
  * @param gaveUpCommuting whether the search stopped looking for such deliveries, since hardly any
  *     delivery was one
+ * @param removedMessages messages that can no longer matter and were removed, on all transitions;
+ *     empty if such messages are kept
  * @param permutations renamings of one state that count as that one, itself included
  * @param failed transitions that an actor failure ended
  * @param memory what the states took
@@ -28,6 +31,7 @@ public record StateStatistics(
     int monitors,
     long freeReceives,
     boolean gaveUpCommuting,
+    OptionalLong removedMessages,
     int permutations,
     long failed,
     Memory memory,

@@ -17,13 +17,15 @@ import java.util.Set;
  * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
  *     beyond them is dropped, and what is reached only with more of them is left out; if empty, any
  *     number
+ * @param keepsDead whether messages stay in a state that can no longer change anything
  */
 public record States(
     OptionalInt threads,
     OptionalLong memory,
     boolean commuting,
     List<List<Object>> interchangeable,
-    OptionalInt mostEqual)
+    OptionalInt mostEqual,
+    boolean keepsDead)
     implements Strategy {
   /** The most threads that can be asked for. */
   public static final int MOST_THREADS = 256;
@@ -68,32 +70,40 @@ public record States(
   /** The graph of states, with the default options. */
   public static States graph() {
     return new States(
-        OptionalInt.empty(), OptionalLong.empty(), false, List.of(), OptionalInt.empty());
+        OptionalInt.empty(), OptionalLong.empty(), false, List.of(), OptionalInt.empty(), false);
   }
 
   /** Sets how many threads follow states. */
   public States threads(int count) {
-    return new States(OptionalInt.of(count), memory, commuting, interchangeable, mostEqual);
+    return new States(
+        OptionalInt.of(count), memory, commuting, interchangeable, mostEqual, keepsDead);
   }
 
   /** Sets the most bytes for states. */
   public States memory(long bytes) {
-    return new States(threads, OptionalLong.of(bytes), commuting, interchangeable, mostEqual);
+    return new States(
+        threads, OptionalLong.of(bytes), commuting, interchangeable, mostEqual, keepsDead);
   }
 
   /** Sets whether deliveries that commute with everything else go first: fewer states. */
   public States commuting(boolean first) {
-    return new States(threads, memory, first, interchangeable, mostEqual);
+    return new States(threads, memory, first, interchangeable, mostEqual, keepsDead);
   }
 
   /** Sets which actors or values are interchangeable: fewer states. */
   public States interchangeable(List<List<Object>> sets) {
-    return new States(threads, memory, commuting, sets, mostEqual);
+    return new States(threads, memory, commuting, sets, mostEqual, keepsDead);
   }
 
   /** Bounds the equal messages in flight, and leaves out what needs more. */
   public States mostEqual(int messages) {
-    return new States(threads, memory, commuting, interchangeable, OptionalInt.of(messages));
+    return new States(
+        threads, memory, commuting, interchangeable, OptionalInt.of(messages), keepsDead);
+  }
+
+  /** Sets whether messages stay in a state that can no longer change anything: more states. */
+  public States keepingDead(boolean keeps) {
+    return new States(threads, memory, commuting, interchangeable, mostEqual, keeps);
   }
 
   @Override

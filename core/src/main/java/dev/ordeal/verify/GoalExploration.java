@@ -37,7 +37,9 @@ final class GoalExploration {
       Limits limits,
       ExplorationControl control) {
     this.goals = configuration.harness().goals();
-    this.space = worlds.states(new Reduction(false, strategy.interchangeable()));
+    this.space =
+        worlds.states(
+            new Reduction(false, strategy.interchangeable()).removingDead(!strategy.keepsDead()));
     this.world = worlds.world();
     this.search = new GoalSearch(space, limits, Defaults.memory(strategy), control);
   }

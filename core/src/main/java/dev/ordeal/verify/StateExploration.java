@@ -255,7 +255,8 @@ final class StateExploration {
         new Reduction(
             commuting,
             strategy.interchangeable(),
-            strategy.mostEqual().orElse(Reduction.UNBOUNDED)));
+            strategy.mostEqual().orElse(Reduction.UNBOUNDED),
+            !strategy.keepsDead() && configuration.consistency().judgesBeginnings()));
   }
 
   private GraphResult search(
@@ -277,7 +278,7 @@ final class StateExploration {
       }
       wasted += found.states();
       if (wasted > MOST_WASTED) {
-        space.giveUpFreeDeliveries();
+        space.assumptions().giveUpFreeDeliveries();
       }
     }
   }
@@ -315,6 +316,9 @@ final class StateExploration {
         result.monitors(),
         result.freeDeliveries(),
         result.gaveUpFreeDeliveries(),
+        searched.space().assumptions().removesDead()
+            ? OptionalLong.of(result.removedMessages())
+            : OptionalLong.empty(),
         result.permutations(),
         result.failedStates(),
         new StateStatistics.Memory(result.peakBytes(), result.diskBytes(), result.diskProblem()),

@@ -272,7 +272,7 @@ class CommutingStatesTest {
       Harness harness = RandomSystem.of(seed).withSink().harness();
       GraphResult plain = search(harness, monitor(harness), false, 1);
       StateSpace space = space(harness, true);
-      space.giveUpFreeDeliveries();
+      space.assumptions().giveUpFreeDeliveries();
       GraphResult given = search(space, monitor(harness), 1);
       assertThat(given.states()).as("seed " + seed).isEqualTo(plain.states());
       assertThat(given.transitions()).as("seed " + seed).isEqualTo(plain.transitions());

@@ -40,6 +40,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A bound on equal messages in flight, and messages that grow without one. */
 class EqualMessagesTest {
+  /** States with the messages that nobody heeds. */
+  private static final States KEEPING = States.graph().keepingDead(true);
+
   private static final int SYSTEMS = 400;
   private static final int MOST_MOMENTS = 4_000;
 
@@ -87,7 +90,7 @@ class EqualMessagesTest {
     StateSpace space =
         new TabulatedEngine()
             .worlds(harness, new RunningCode())
-            .states(new Reduction(false, List.of(), mostEqual));
+            .states(new Reduction(false, List.of(), mostEqual, false));
     Monitor monitor =
         new LinearizabilityMonitor<>(
             Specs.register(0),
@@ -135,8 +138,7 @@ class EqualMessagesTest {
 
   @Test
   void aHeartbeatThatPilesUpIsNamed() {
-    Outcome outcome =
-        run(hearts(2, Network.UNORDERED), States.graph(), Limits.none().schedules(5_000));
+    Outcome outcome = run(hearts(2, Network.UNORDERED), KEEPING, Limits.none().schedules(5_000));
     Growth growth = figures(outcome).growth().orElseThrow();
     assertThat(outcome.stop()).isEqualTo(Stop.LIMIT);
     assertThat(growth.unbounded())
@@ -152,6 +154,17 @@ class EqualMessagesTest {
     assertThat(growth.pending().get(0).most()).isGreaterThan(5);
   }
 
+  /** Nobody heeds the heartbeats, so they leave the states, and few are left. */
+  @Test
+  void aHeartbeatThatNobodyHeedsDoesNotPileUp() {
+    Outcome outcome = run(hearts(2, Network.UNORDERED), States.graph(), Limits.none());
+    assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
+    assertThat(figures(outcome).removedMessages().orElse(0)).isPositive();
+    Outcome bounded = run(hearts(2, Network.UNORDERED), States.graph().mostEqual(1), Limits.none());
+    assertThat(bounded.answer()).isEqualTo(Outcome.OverallVerdict.LINEARIZABLE);
+    assertThat(figures(bounded).states()).isEqualTo(figures(outcome).states());
+  }
+
   @Test
   void onAFifoNetworkItOnlySeemsToGrow() {
     Outcome outcome = run(hearts(2, Network.FIFO), States.graph(), Limits.none().schedules(5_000));
@@ -161,7 +174,7 @@ class EqualMessagesTest {
 
   @Test
   void withABoundTheHeartbeatIsExploredToTheEndButNotVerified() {
-    Outcome outcome = run(hearts(2, Network.UNORDERED), States.graph().mostEqual(2), Limits.none());
+    Outcome outcome = run(hearts(2, Network.UNORDERED), KEEPING.mostEqual(2), Limits.none());
     assertThat(outcome.stop()).isEqualTo(Stop.EXHAUSTED);
     assertThat(outcome.answer()).isEqualTo(Outcome.OverallVerdict.NO_VIOLATION_FOUND);
     assertThat(outcome.isComplete()).isFalse();
@@ -180,7 +193,7 @@ class EqualMessagesTest {
                 states -> states.values().stream().allMatch(Integer.valueOf(7)::equals))
             .eventually("one is 7", states -> states.containsValue(7))
             .build();
-    Outcome outcome = run(harness, States.graph().mostEqual(1), Limits.none());
+    Outcome outcome = run(harness, KEEPING.mostEqual(1), Limits.none());
     assertThat(outcome.leavesOutMessages()).isTrue();
     assertThat(outcome.goals())
         .hasSize(2)

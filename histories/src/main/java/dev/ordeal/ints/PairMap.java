@@ -49,6 +49,21 @@ public final class PairMap {
     size++;
   }
 
+  /** Sets the value of a pair, which may be in the map already. */
+  public void set(int first, int second, int value) {
+    long key = key(first, second);
+    int mask = entries.length - 2;
+    int at = spread(key) & mask;
+    while (entries[at] != FREE && entries[at] != key) {
+      at = (at + 2) & mask;
+    }
+    if (entries[at] == FREE) {
+      put(first, second, value);
+    } else {
+      entries[at + 1] = value;
+    }
+  }
+
   /** Removes all pairs. */
   public void clear() {
     Arrays.fill(entries, FREE);

@@ -173,6 +173,12 @@ public final class Figures {
                       "delivery commutes with everything else and goes first",
                       "deliveries commute with everything else and go first"));
     }
+    if (states.removedMessages().orElse(0) > 0) {
+      add(
+          "removed",
+          count(states.removedMessages().getAsLong(), "message", "messages")
+              + " that can no longer matter; states that differ only by these count once");
+    }
     if (states.permutations() > 1) {
       add(
           "symmetry",

@@ -32,6 +32,7 @@ public final class Systems {
           new SingleCopy(),
           AbdRegister.correct(),
           AbdRegister.withoutWriteBack(),
+          AbdRegister.withSharedStamps(),
           TwoPhaseCommit.correct(),
           TwoPhaseCommit.hasty(),
           MutualExclusion.correct(),

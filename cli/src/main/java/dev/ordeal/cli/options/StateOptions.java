@@ -40,6 +40,13 @@ final class StateOptions {
               + " are not sent. Where that leaves something out, the answer is not linearizable.")
   private @Nullable Integer maxEqual;
 
+  @Option(
+      names = "--keep-dead",
+      description =
+          "With graph: keep messages in a state that can no longer change anything; many more"
+              + " states, the same answer.")
+  private boolean keepDead;
+
   /** The strategy with the options that are given. */
   States applied(States chosen) {
     States states = chosen;
@@ -56,6 +63,7 @@ final class StateOptions {
       }
       states = states.mostEqual(maxEqual);
     }
+    states = states.keepingDead(keepDead);
     return memory == null ? states : states.memory(Sizes.bytes("--memory", memory));
   }
 
@@ -73,6 +81,7 @@ final class StateOptions {
   void refuseAll() {
     ExplorationOptions.refuse(threads != null, "--threads", "graph");
     ExplorationOptions.refuse(memory != null, "--memory", "graph");
+    ExplorationOptions.refuse(keepDead, "--keep-dead", "graph");
     if (maxEqual != null) {
       throw new BadInput("--max-equal is for explorers of states; add --explorer graph.");
     }

@@ -11,8 +11,11 @@ import java.util.List;
  * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
  *     beyond them is dropped, so that runs with more of them are left out; not for a FIFO network,
  *     where later messages would overtake the dropped one
+ * @param removesDead whether messages leave a state that can no longer change anything; ignored on
+ *     a FIFO network and where commuting deliveries go first
  */
-public record Reduction(boolean commuting, List<List<Object>> interchangeable, int mostEqual) {
+public record Reduction(
+    boolean commuting, List<List<Object>> interchangeable, int mostEqual, boolean removesDead) {
   /** No bound on equal messages in flight. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
 
@@ -25,7 +28,12 @@ public record Reduction(boolean commuting, List<List<Object>> interchangeable, i
 
   /** A reduction that leaves nothing out. */
   public Reduction(boolean commuting, List<List<Object>> interchangeable) {
-    this(commuting, interchangeable, UNBOUNDED);
+    this(commuting, interchangeable, UNBOUNDED, false);
+  }
+
+  /** This reduction, with dead messages removed or kept. */
+  public Reduction removingDead(boolean removes) {
+    return new Reduction(commuting, interchangeable, mostEqual, removes);
   }
 
   boolean isBounded() {

@@ -6,7 +6,6 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
-import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Goals;
@@ -17,13 +16,9 @@ import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -48,6 +43,7 @@ public final class StateSpace {
   final boolean fifo;
   final Optional<FreeDeliveries> free;
   final LostMessages lost;
+  final Optional<DeadMessages> dead;
   final Optional<Symmetry> symmetry;
   final Reduction reduction;
   private final Layout layout;
@@ -102,6 +98,15 @@ public final class StateSpace {
       throw new IllegalStateException("there is no actor at address " + address);
     }
 
+    /** Whether the actor exists in a state whose pending messages begin at the index. */
+    boolean exists(int address, int[] state, int pendingAt) {
+      boolean found = address < actors;
+      for (int i = created() + 1; !found && i < pendingAt; i += 2) {
+        found = state[i] == address;
+      }
+      return found;
+    }
+
     /** Whether a client waits for an answer. */
     public boolean isWaiting(int[] state) {
       return isWaiting(state, 0);
@@ -145,6 +150,10 @@ public final class StateSpace {
             ? Optional.empty()
             : Optional.of(new Symmetry(tables, reduction.interchangeable()));
     symmetry.ifPresent(known -> known.begin(locals, pending, scripts.requests()));
+    this.dead =
+        reduction.removesDead() && !reduction.commuting() && !fifo
+            ? Optional.of(new DeadMessages(tables, symmetry))
+            : Optional.empty();
   }
 
   private int[] localStates() {
@@ -218,29 +227,9 @@ public final class StateSpace {
     return free.map(FreeDeliveries::version).orElse(0);
   }
 
-  /** The number of distinct free deliveries, each in one local state. */
-  public synchronized long freeDeliveries() {
-    return free.map(FreeDeliveries::size).orElse(0L);
-  }
-
-  /** Takes no delivery for free from now on. */
-  public synchronized void giveUpFreeDeliveries() {
-    free.ifPresent(FreeDeliveries::giveUp);
-  }
-
-  /** Whether hardly any delivery turned out free, so that no more are tried. */
-  public synchronized boolean gaveUpFreeDeliveries() {
-    return free.map(FreeDeliveries::gaveUp).orElse(false);
-  }
-
-  /**
-   * Takes the messages sent since the last call into account.
-   *
-   * @return whether all deliveries taken first so far still commute with everything else; if not,
-   *     the search must start over
-   */
-  public synchronized boolean settles() {
-    return free.map(FreeDeliveries::settle).orElse(true);
+  /** What a search assumes. */
+  public Assumptions assumptions() {
+    return new Assumptions(this);
   }
 
   /** Whether deliveries were skipped that can matter. */
@@ -299,26 +288,7 @@ public final class StateSpace {
 
   /** The number of different local states met at each actor, in the order of their addresses. */
   public synchronized Map<Address, Integer> localStateCounts() {
-    Map<Integer, Set<Integer>> met = new TreeMap<>();
-    for (int actor = 0; actor < tables.actors(); actor++) {
-      met.put(actor, new HashSet<>(Set.of(tables.starts().get(actor).state())));
-    }
-    int[] receivers = vocabulary.receivers();
-    for (int pair = 0; pair < handlers.pairCount(); pair++) {
-      int envelope = handlers.pairEnvelope(pair);
-      Set<Integer> states = met.computeIfAbsent(receivers[envelope], actor -> new HashSet<>());
-      states.add(handlers.pairState(pair));
-      int record = handlers.record(handlers.pairState(pair), envelope);
-      for (int i = 0; i < handlers.code()[record]; i++) {
-        int effect = handlers.alternative(record, i);
-        if (!Code.failed(handlers.code(), effect)) {
-          states.add(handlers.code()[effect]);
-        }
-      }
-    }
-    Map<Address, Integer> counts = new LinkedHashMap<>();
-    met.forEach((actor, states) -> counts.put(vocabulary.address(actor), states.size()));
-    return counts;
+    return LocalStateCounts.of(tables);
   }
 
   /** The index of the invocation that the observation begins or ends. */

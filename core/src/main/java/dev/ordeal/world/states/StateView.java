@@ -1,5 +1,6 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
@@ -9,6 +10,7 @@ import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enumerates the successors of states, for one thread. {@link Transition} carries out each delivery
@@ -58,10 +60,11 @@ public final class StateView {
   private final boolean settling;
   private PairMap free = new PairMap();
   private int freeVersion = -1;
-  private int[] settled = new int[8];
-  private int settledCount;
+  private final IntList settled = new IntList();
 
   private final StateConditions conditions;
+  private final @Nullable DeadFilter dead;
+  private final IntList removed = new IntList();
 
   StateView(StateSpace space) {
     this.conditions = new StateConditions(space);
@@ -72,17 +75,21 @@ public final class StateView {
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
+    this.dead = space.dead.map(messages -> new DeadFilter(space, messages, removed)).orElse(null);
     refresh();
   }
 
-  /** The initial state, after free deliveries where they are taken first. */
+  /** The initial state, after free deliveries where they are taken first, without dead messages. */
   public int[] initial() {
     int[] initial = space.initial();
     refresh();
     successor.begin(initial, initial.length);
-    settledCount = 0;
+    settled.clear();
     if (isSettling()) {
       settle();
+    }
+    if (dead != null) {
+      dead.filterAll(successor);
     }
     return Arrays.copyOf(successor.ints, successor.length);
   }
@@ -104,6 +111,9 @@ public final class StateView {
     at = pendingAt - 1;
     alternative = 0;
     alternatives = 0;
+    if (dead != null) {
+      dead.at();
+    }
     contents.of(from, fifo ? pendingAt : size);
   }
 
@@ -139,7 +149,8 @@ public final class StateView {
   /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
     int envelope = state[at];
-    settledCount = 0;
+    settled.clear();
+    removed.clear();
     if (alternatives > 1
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
@@ -156,6 +167,11 @@ public final class StateView {
     }
     if (isSettling()) {
       settle();
+    }
+    if (dead != null) {
+      int actor = receivers[envelope];
+      boolean moved = code[effect] != layout.local(actor, state, pendingAt);
+      dead.filter(successor, moved ? actor : DeadFilter.NOBODY, code, effect);
     }
     if (fifo) {
       successor.contents.addChannels(
@@ -184,7 +200,7 @@ public final class StateView {
             successor.become(to, after);
             successor.remove(i);
             i--;
-            noteSettled(envelope);
+            settled.add(envelope);
             changed = true;
           }
         }
@@ -197,13 +213,6 @@ public final class StateView {
       refresh();
     }
     return requesters[envelope];
-  }
-
-  private void noteSettled(int envelope) {
-    if (settledCount == settled.length) {
-      settled = Arrays.copyOf(settled, 2 * settledCount);
-    }
-    settled[settledCount++] = envelope;
   }
 
   /** The goals that are reached in a state of so many ints, as bits by their index. */
@@ -258,24 +267,19 @@ public final class StateView {
     return false;
   }
 
-  /** The number of messages that the bound on equal messages in flight kept from being sent. */
-  public int droppedCount() {
-    return successor.droppedCount;
+  /** The messages that the bound on equal messages in flight kept from being sent. */
+  public IntList dropped() {
+    return successor.dropped;
   }
 
-  /** The envelope of one of them. */
-  public int dropped(int index) {
-    return successor.dropped[index];
+  /** The free deliveries taken after the delivery, by envelope. */
+  public IntList settled() {
+    return settled;
   }
 
-  /** The number of free deliveries taken after the delivery. */
-  public int settledCount() {
-    return settledCount;
-  }
-
-  /** The envelope of one of them. */
-  public int settled(int index) {
-    return settled[index];
+  /** The dead messages removed after the delivery. */
+  public IntList removed() {
+    return removed;
   }
 
   /** Whether the actor failed, or broke an invariant. */
@@ -364,6 +368,9 @@ public final class StateView {
       known = space.envelopesKnown;
       transition.refresh();
       successor.keys(keys, known);
+      if (dead != null) {
+        dead.refresh();
+      }
     }
   }
 }

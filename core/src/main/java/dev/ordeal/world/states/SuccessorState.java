@@ -1,5 +1,6 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Scripts;
@@ -32,10 +33,8 @@ final class SuccessorState implements Transition.Storage {
 
   int observationCount;
 
-  /** The messages not sent, because as many equal ones as may be were pending; their number. */
-  int[] dropped = new int[8];
-
-  int droppedCount;
+  /** The messages not sent, because as many equal ones as may be were pending. */
+  final IntList dropped = new IntList();
 
   /** The index of the first pending message. */
   private int pendingAt;
@@ -80,7 +79,7 @@ final class SuccessorState implements Transition.Storage {
     length = size;
     pendingAt = layout.pending(state);
     observationCount = 0;
-    droppedCount = 0;
+    dropped.clear();
     contents.of(state, fifo ? pendingAt : size);
   }
 
@@ -97,7 +96,7 @@ final class SuccessorState implements Transition.Storage {
     length = size - 1;
     pendingAt = layout.pending(state);
     observationCount = 0;
-    droppedCount = 0;
+    dropped.clear();
     contents.begin(high, low);
     removed(state[without]);
   }
@@ -185,10 +184,7 @@ final class SuccessorState implements Transition.Storage {
   }
 
   private void drop(int envelope) {
-    if (droppedCount == dropped.length) {
-      dropped = Arrays.copyOf(dropped, 2 * droppedCount);
-    }
-    dropped[droppedCount++] = envelope;
+    dropped.add(envelope);
   }
 
   private void add(int envelope) {

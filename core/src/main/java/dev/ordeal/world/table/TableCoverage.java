@@ -60,10 +60,9 @@ final class TableCoverage {
       start.sends().forEach(sent::set);
       start.created().keySet().forEach(created::set);
     }
-    for (int pair = 0; pair < handlers.pairCount(); pair++) {
-      if (handlers.isReached(pair)) {
-        addPair(handlers.pairState(pair), handlers.pairEnvelope(pair));
-      }
+    ReachedPairs reached = handlers.reached();
+    for (int i = 0; i < reached.count(); i++) {
+      addPair(handlers.pairState(reached.get(i)), handlers.pairEnvelope(reached.get(i)));
     }
     return new Exercised(messages(), actors());
   }

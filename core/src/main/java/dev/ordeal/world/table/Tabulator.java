@@ -29,9 +29,8 @@ import java.util.Set;
  * once by running it.
  *
  * <p>Every new pair is run twice and compared, and once more on copies whose hash sets and maps are
- * iterated in other orders ({@link OrderCheck}); the state and the message are looked at after each
- * run, and {@link #audit} runs recorded pairs again at the end; so a handler that is not a
- * function, or changes what it gave away, does not go unnoticed ({@link Contract}).
+ * iterated in other orders ({@link OrderCheck}); state and message are looked at after each run,
+ * and {@link #audit} runs recorded pairs again at the end ({@link Contract}).
  *
  * <p>The record of a pair is a run of ints in {@link #code}: the number of alternatives (none if
  * the actor does not accept the message), then for each one what it does, see {@link Code}.
@@ -48,7 +47,7 @@ public final class Tabulator {
   private final Acceptance acceptance;
   private final PairMap records = new PairMap();
   private final PairMap pairOf = new PairMap();
-  private final BitSet reached = new BitSet();
+  private final ReachedPairs reached = new ReachedPairs();
   private final BitSet followed = new BitSet();
   private int codeSize;
 
@@ -140,17 +139,14 @@ public final class Tabulator {
     return orders;
   }
 
-  /**
-   * Where {@link #code} has the record of a pair that was reached; runs the handler where there is
-   * none yet.
-   */
+  /** Where {@link #code} has the record of a pair that was reached; runs the handler if need be. */
   public int record(int state, int envelope) {
     int known = records.get(state, envelope);
     if (known != PairMap.ABSENT) {
       return known;
     }
     int record = suppose(state, envelope);
-    reached.set(pairOf.get(state, envelope));
+    reached.add(pairOf.get(state, envelope));
     records.put(state, envelope, record);
     return record;
   }
@@ -159,6 +155,11 @@ public final class Tabulator {
   public int suppose(int state, int envelope) {
     int pair = pairOf.get(state, envelope);
     return pair != PairMap.ABSENT ? recordOf[pair] : tabulate(state, envelope);
+  }
+
+  /** Whether what the handler does with the pair is known without running it. */
+  public boolean isTabulated(int state, int envelope) {
+    return pairOf.get(state, envelope) != PairMap.ABSENT;
   }
 
   /** Whether there are local states in which an actor may not accept a message. */
@@ -171,9 +172,9 @@ public final class Tabulator {
     return acceptance.accepts(state, envelope);
   }
 
-  /** Whether the pair was reached, rather than supposed. */
-  boolean isReached(int pair) {
-    return reached.get(pair);
+  /** The pairs that were reached, rather than supposed. */
+  public ReachedPairs reached() {
+    return reached;
   }
 
   /** Notes that an alternative was followed, which begins there. */

@@ -109,6 +109,13 @@ final class OutcomeJson {
     states("monitors", StateStatistics::monitors);
     states("freeReceives", StateStatistics::freeReceives);
     states("permutations", StateStatistics::permutations);
+    json.set(
+        "removedMessages",
+        orNull(
+            statistics
+                .ofStates()
+                .map(StateStatistics::removedMessages)
+                .orElseGet(OptionalLong::empty)));
     states("peakBytes", states -> states.memory().peakBytes());
     states("diskBytes", states -> states.memory().diskBytes());
     json.put(

@@ -13,39 +13,63 @@ import dev.ordeal.systems.abd.AbdMessage.Value;
 import dev.ordeal.systems.abd.AbdMessage.Write;
 import java.util.List;
 
-/** The register of Attiya, Bar-Noy and Dolev for several writers, and one that reads in a hurry. */
+/** The register of Attiya, Bar-Noy and Dolev for several writers, and two that are broken. */
 public final class AbdRegister implements Subject {
-  private final boolean writesBack;
+  private final String id;
+  private final String title;
+  private final String description;
+  private final AbdRules rules;
 
-  private AbdRegister(boolean writesBack) {
-    this.writesBack = writesBack;
+  private AbdRegister(String id, String title, String description, AbdRules rules) {
+    this.id = id;
+    this.title = title;
+    this.description = description;
+    this.rules = rules;
   }
 
   /** Reads and writes in two phases each. */
   public static AbdRegister correct() {
-    return new AbdRegister(true);
+    return new AbdRegister(
+        "abd",
+        "ABD Register",
+        "a register on a majority of servers, several writers, both phases",
+        AbdRules.CORRECT);
   }
 
   /** A read answers what it found without storing it, so a later read may find an older value. */
   public static AbdRegister withoutWriteBack() {
-    return new AbdRegister(false);
+    return new AbdRegister(
+        "abd-noback",
+        "ABD Register without write-back",
+        "broken: a read is answered without a second phase",
+        new AbdRules(false, true));
+  }
+
+  /**
+   * Two writes that one server performs at the same time get the same stamp, so servers that have
+   * one of the values never take the other, and reads disagree forever.
+   */
+  public static AbdRegister withSharedStamps() {
+    return new AbdRegister(
+        "abd-samestamp",
+        "ABD Register with shared stamps",
+        "broken: concurrent writes at one server get the same stamp",
+        new AbdRules(true, false));
   }
 
   @Override
   public String id() {
-    return writesBack ? "abd" : "abd-noback";
+    return id;
   }
 
   @Override
   public String title() {
-    return writesBack ? "ABD Register" : "ABD Register without write-back";
+    return title;
   }
 
   @Override
   public String description() {
-    return writesBack
-        ? "a register on a majority of servers, several writers, both phases"
-        : "broken: a read is answered without a second phase";
+    return description;
   }
 
   @Override
@@ -56,8 +80,7 @@ public final class AbdRegister implements Subject {
   @Override
   public ActorSystem actors(int count) {
     List<Address> servers = Address.numbered("n", count);
-    return ActorSystem.of(
-        servers, self -> new AbdServer(servers, servers.indexOf(self), writesBack));
+    return ActorSystem.of(servers, self -> new AbdServer(servers, servers.indexOf(self), rules));
   }
 
   @Override

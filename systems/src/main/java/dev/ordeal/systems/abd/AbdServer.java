@@ -24,15 +24,12 @@ import java.util.Optional;
 final class AbdServer implements Actor<Server, AbdMessage> {
   private final List<Address> servers;
   private final int index;
-  private final boolean writesBack;
+  private final AbdRules rules;
 
-  /**
-   * @param writesBack whether a read stores what it found at a majority before it is answered
-   */
-  AbdServer(List<Address> servers, int index, boolean writesBack) {
+  AbdServer(List<Address> servers, int index, AbdRules rules) {
     this.servers = servers;
     this.index = index;
-    this.writesBack = writesBack;
+    this.rules = rules;
   }
 
   @Override
@@ -80,7 +77,7 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     if (2 * pursuit.replies() <= servers.size()) {
       return state.with(pursuit);
     }
-    if (pursuit.telling() || (pursuit.write().isEmpty() && !writesBack)) {
+    if (pursuit.telling() || (pursuit.write().isEmpty() && !rules.writesBack())) {
       context.send(
           pursuit.client(),
           pursuit.write().isPresent() ? new Written() : new Value(pursuit.value()));
@@ -89,10 +86,15 @@ final class AbdServer implements Actor<Server, AbdMessage> {
     Pursuit telling =
         pursuit
             .write()
-            .map(write -> pursuit.tell(pursuit.stamp().next(index, write.number()), write.value()))
+            .map(write -> pursuit.tell(stamp(pursuit, write), write.value()))
             .orElseGet(() -> pursuit.tell(pursuit.stamp(), pursuit.value()));
     toOthers(new Store(pursuit.number(), telling.stamp(), telling.value()), context);
     return goOn(state.store(telling.stamp(), telling.value()).with(telling), telling, context);
+  }
+
+  /** The stamp of a new value: later than all that were found. */
+  private Stamp stamp(Pursuit pursuit, NewValue write) {
+    return pursuit.stamp().next(index, rules.numbersWrites() ? write.number() : 0);
   }
 
   private void toOthers(AbdMessage message, Context context) {

@@ -1,0 +1,386 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.SendOrder;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Finds messages that can no longer change a local state: late acknowledgements, stale votes. A
+ * message is quiet in a local state if, there and in every local state to which {@link LocalMoves}
+ * lead from there, its handler leaves the state as it is, creates nothing and does not fail,
+ * whatever it chooses. It is dead in a state of the system if it is quiet and all it may send is
+ * dead too ({@link DeadFilter}).
+ *
+ * <p>Which local states follow is learnt while the search runs. More of them make fewer messages
+ * quiet, never more. They are added between levels only ({@link #settle}), so what is quiet does
+ * not depend on the order in which threads meet states. If a message that was taken for quiet is
+ * not, or may send more, what was explored relied on a mistake, and the search must start over.
+ *
+ * <p>Must be used under the lock of its {@link StateSpace}.
+ */
+final class DeadMessages {
+  /** The verdict on a message that may change something. */
+  static final int LIVE = 0;
+
+  /** The verdict on a quiet message that sends nothing. Other quiet ones have greater verdicts. */
+  static final int SILENT = 1;
+
+  private static final int UNDECIDED = Integer.MAX_VALUE;
+
+  private final Tabulator table;
+  private final Vocabulary vocabulary;
+  private final SendOrder sendOrder;
+  private final Optional<Symmetry> symmetry;
+  private final LocalMoves moves;
+
+  /** By local state and envelope: the verdict, or {@link #UNDECIDED}. */
+  private final PairMap verdicts = new PairMap();
+
+  /** By verdict, less {@link #SILENT}: the envelopes that the message may send. */
+  private final List<int[]> sent = new ArrayList<>();
+
+  private final Map<List<Integer>, Integer> sentNumbers = new HashMap<>();
+
+  /** By node: the envelopes that were found quiet, and their number. */
+  private int[][] quietAt = new int[64][];
+
+  private int[] quietCount = new int[64];
+
+  /** By node: the quiet envelopes that the search relied on, with the verdict. */
+  private final Map<Integer, Map<Integer, Integer>> reliedOn = new LinkedHashMap<>();
+
+  /** The envelopes that are quiet somewhere and send something. */
+  private final BitSet replying = new BitSet();
+
+  private volatile int replyingCount; // read without the lock
+
+  private int version;
+  private int levels;
+  private boolean holds = true;
+
+  /** A removed message that could be delivered after so many levels, for the coverage. */
+  private record Removed(int local, int envelope, int atLevel) {}
+
+  private final Deque<Removed> removed = new ArrayDeque<>();
+
+  // The search from one node.
+  private int[] visited = new int[64];
+  private int[] untriedNodes = new int[64];
+  private int[] upstream = new int[64];
+  private int[] seenIn = new int[64];
+  private int searches;
+
+  DeadMessages(SystemTables tables, Optional<Symmetry> symmetry) {
+    this.table = tables.handlers();
+    this.vocabulary = tables.vocabulary();
+    this.sendOrder = tables.sendOrder();
+    this.symmetry = symmetry;
+    this.moves = new LocalMoves(table, vocabulary);
+    moves.learn();
+    sent.add(new int[0]);
+    sentNumbers.put(List.of(), 0);
+  }
+
+  /** Forgets what the search relied on, because a new one begins. */
+  void begin() {
+    reliedOn.clear();
+    removed.clear();
+    settle();
+    holds = true;
+  }
+
+  /** Changes whenever a message that was quiet may no longer be; only between levels. */
+  int version() {
+    return version;
+  }
+
+  /** The envelopes that are quiet somewhere and send something. */
+  BitSet replying() {
+    return replying;
+  }
+
+  /** How many they are. */
+  int replyingCount() {
+    return replyingCount;
+  }
+
+  /** By verdict, less {@link #SILENT}: the envelopes that a message may send. */
+  int[][] allSent() {
+    return sent.toArray(int[][]::new);
+  }
+
+  private int[] sent(int verdict) {
+    return sent.get(verdict - SILENT);
+  }
+
+  /** The verdict on the message in the local state of its receiver, on which a search relies. */
+  int verdict(int local, int envelope) {
+    int record = table.suppose(local, envelope);
+    boolean isAccepted = table.code()[record] > 0;
+    if (!isAccepted || vocabulary.requesters()[envelope] != Vocabulary.NOT_A_CLIENT) {
+      return LIVE;
+    }
+    int node = moves.node(vocabulary.receivers()[envelope], local);
+    int verdict = decide(node, envelope);
+    if (verdict != LIVE) {
+      reliedOn.computeIfAbsent(node, fresh -> new LinkedHashMap<>()).put(envelope, verdict);
+    }
+    return verdict;
+  }
+
+  /**
+   * Takes the local states met since the last call into account.
+   *
+   * @return whether every verdict on which the search relied still holds
+   */
+  boolean settle() {
+    levels++;
+    removed.removeIf(this::wasDeliverable);
+    BitSet affected = moves.learn();
+    if (affected.isEmpty()) {
+      return holds;
+    }
+    version++;
+    for (int node = affected.nextSetBit(0); node >= 0; node = affected.nextSetBit(node + 1)) {
+      if (node < quietCount.length) {
+        for (int i = 0; i < quietCount[node]; i++) {
+          verdicts.set(moves.local(node), quietAt[node][i], UNDECIDED);
+        }
+        quietCount[node] = 0;
+      }
+    }
+    for (int node = affected.nextSetBit(0);
+        node >= 0 && holds;
+        node = affected.nextSetBit(node + 1)) {
+      Map<Integer, Integer> relied = reliedOn.getOrDefault(node, Map.of());
+      for (Map.Entry<Integer, Integer> each : relied.entrySet()) {
+        holds &= decide(node, each.getKey()) == each.getValue();
+      }
+    }
+    return holds;
+  }
+
+  /**
+   * Notes that the message was removed, which could have been delivered in this local state.
+   *
+   * @param later how many levels after the next one
+   */
+  void noteRemoved(int local, int envelope, int later) {
+    removed.add(new Removed(local, envelope, levels + 2 + later));
+  }
+
+  private boolean wasDeliverable(Removed message) {
+    boolean was = message.atLevel() <= levels;
+    if (was) {
+      table.record(message.local(), message.envelope());
+    }
+    return was;
+  }
+
+  /** The verdict on the message in the local state of the node. */
+  private int decide(int start, int envelope) {
+    int known = verdicts.get(moves.local(start), envelope);
+    if (known != PairMap.ABSENT && known != UNDECIDED) {
+      return known;
+    }
+    makeRoom();
+    searches++;
+    int seen = 0;
+    seenIn[start] = searches;
+    visited[seen++] = start;
+    Set<Integer> sends = new TreeSet<>();
+    int untried = 0;
+    for (int i = 0; i < seen; i++) {
+      int node = visited[i];
+      if (!table.isTabulated(moves.local(node), envelope)) {
+        untriedNodes[untried++] = node; // run its handler only if nothing else decides
+      } else if (!isQuiet(node, envelope, sends)) {
+        return noteLive(node, envelope);
+      }
+      for (int n = 0; n < moves.nextCount(node); n++) {
+        int follower = moves.next(node, n);
+        if (seenIn[follower] != searches) {
+          int verdict = verdicts.get(moves.local(follower), envelope);
+          if (verdict == LIVE) {
+            return noteLive(node, envelope);
+          }
+          seenIn[follower] = searches;
+          if (verdict == PairMap.ABSENT || verdict == UNDECIDED) {
+            visited[seen++] = follower;
+          } else {
+            Arrays.stream(sent(verdict)).forEach(sends::add);
+          }
+        }
+      }
+    }
+    for (int i = 0; i < untried; i++) {
+      if (!isQuiet(untriedNodes[i], envelope, sends)) {
+        return noteLive(untriedNodes[i], envelope);
+      }
+    }
+    int verdict = SILENT + number(sends);
+    if (verdict == SILENT) {
+      for (int i = 0; i < seen; i++) {
+        note(visited[i], envelope, SILENT);
+      }
+    } else {
+      replying.set(envelope);
+      replyingCount = replying.cardinality();
+      note(start, envelope, verdict);
+    }
+    return verdict;
+  }
+
+  /** Notes that the message is live in the local state and in those visited that lead to it. */
+  private int noteLive(int end, int envelope) {
+    int size = 0;
+    upstream[size++] = end;
+    seenIn[end] = -searches;
+    while (size > 0) {
+      int node = upstream[--size];
+      verdicts.set(moves.local(node), envelope, LIVE);
+      for (int i = 0; i < moves.previousCount(node); i++) {
+        int before = moves.previous(node, i);
+        if (seenIn[before] == searches) {
+          seenIn[before] = -searches;
+          upstream[size++] = before;
+        }
+      }
+    }
+    return LIVE;
+  }
+
+  private void makeRoom() {
+    int nodes = moves.nodeCount();
+    if (nodes > visited.length) {
+      visited = new int[2 * nodes];
+      untriedNodes = new int[2 * nodes];
+      upstream = new int[2 * nodes];
+      seenIn = Arrays.copyOf(seenIn, 2 * nodes);
+      quietAt = Arrays.copyOf(quietAt, 2 * nodes);
+      quietCount = Arrays.copyOf(quietCount, 2 * nodes);
+    }
+  }
+
+  private void note(int node, int envelope, int verdict) {
+    verdicts.set(moves.local(node), envelope, verdict);
+    if (verdict != LIVE) {
+      int[] quiet = quietAt[node] == null ? new int[2] : quietAt[node];
+      if (quietCount[node] == quiet.length) {
+        quiet = Arrays.copyOf(quiet, 2 * quiet.length);
+      }
+      quiet[quietCount[node]++] = envelope;
+      quietAt[node] = quiet;
+    }
+  }
+
+  private int number(Set<Integer> sends) {
+    List<Integer> envelopes = List.copyOf(sends);
+    Integer known = sentNumbers.get(envelopes);
+    if (known == null) {
+      known = sent.size();
+      sentNumbers.put(envelopes, known);
+      sent.add(clientsFirst(envelopes));
+    }
+    return known;
+  }
+
+  /** Messages to clients come first, since it is quickly seen whether they matter. */
+  private int[] clientsFirst(List<Integer> envelopes) {
+    int[] clients = vocabulary.clients();
+    return envelopes.stream()
+        .sorted(Comparator.comparing(each -> clients[each] == Vocabulary.NOT_A_CLIENT))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /**
+   * Whether the message changes nothing in this very local state, nor its renamings in the renamed
+   * states. Adds what it sends.
+   */
+  private boolean isQuiet(int node, int envelope, Set<Integer> sends) {
+    int local = moves.local(node);
+    if (!isQuiet(local, envelope)) {
+      return false;
+    }
+    for (int r = 1; symmetry.isPresent() && r < symmetry.get().size(); r++) {
+      if (!isQuietRenamed(r, local, envelope)) {
+        return false;
+      }
+    }
+    sends.addAll(sendsAtOnce(local, envelope));
+    return true;
+  }
+
+  /** The messages that a quiet message may send in this very local state. */
+  Set<Integer> sendsAtOnce(int local, int envelope) {
+    Set<Integer> sends = new TreeSet<>();
+    int record = table.suppose(local, envelope);
+    int at = record + 1;
+    for (int i = 0; i < table.code()[record]; i++) {
+      Arrays.stream(sends(at)).forEach(sends::add);
+      at = table.end(at);
+    }
+    return sends;
+  }
+
+  private boolean isQuiet(int local, int envelope) {
+    int record = table.suppose(local, envelope);
+    int[] code = table.code();
+    int at = record + 1;
+    for (int i = 0; i < code[record]; i++) {
+      if (code[at] != local || Code.creates(code, at) > 0) {
+        return false;
+      }
+      at = Code.end(code, at);
+    }
+    return true;
+  }
+
+  /**
+   * Whether the renamed message is quiet in the renamed local state, and sends the same, renamed.
+   */
+  private boolean isQuietRenamed(int renaming, int local, int envelope) {
+    Symmetry names = symmetry.orElseThrow();
+    int address = vocabulary.receivers()[envelope];
+    int otherLocal = names.local(renaming, address, local);
+    int otherEnvelope = names.envelope(renaming, envelope);
+    int record = table.suppose(local, envelope);
+    int other = table.suppose(otherLocal, otherEnvelope);
+    if (table.code()[record] != table.code()[other] || !isQuiet(otherLocal, otherEnvelope)) {
+      return false;
+    }
+    int at = record + 1;
+    int otherAt = other + 1;
+    for (int i = 0; i < table.code()[record]; i++) {
+      int[] renamed =
+          Arrays.stream(sends(at)).map(each -> names.envelope(renaming, each)).toArray();
+      if (!Arrays.equals(sendOrder.byNumber(renamed), sendOrder.byNumber(sends(otherAt)))) {
+        return false;
+      }
+      at = table.end(at);
+      otherAt = table.end(otherAt);
+    }
+    return true;
+  }
+
+  private int[] sends(int at) {
+    return Arrays.copyOfRange(table.code(), Code.firstSend(table.code(), at), table.end(at));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.ordeal.world.table;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The pairs of a local state and a message that were reached, rather than supposed, in the order in
+ * which that was noted.
+ */
+public final class ReachedPairs {
+  private final BitSet members = new BitSet();
+  private int[] inOrder = new int[64];
+  private int count;
+
+  void add(int pair) {
+    if (!members.get(pair)) {
+      members.set(pair);
+      if (count == inOrder.length) {
+        inOrder = Arrays.copyOf(inOrder, 2 * count);
+      }
+      inOrder[count++] = pair;
+    }
+  }
+
+  /** Whether the pair was reached. */
+  public boolean contains(int pair) {
+    return members.get(pair);
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /** The pair at the index, in the order in which they were reached. */
+  public int get(int index) {
+    return inOrder[index];
+  }
+}
