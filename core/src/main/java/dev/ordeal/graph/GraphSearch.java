@@ -35,11 +35,11 @@ public final class GraphSearch {
    */
   private static final int WORTH_THREADS = 100_000;
 
-  /**
-   * A search that removed too much ends at once if it has so few states; a larger one goes on to
-   * learn more for the next one.
-   */
+  /** A search that removed too much starts over at once if it has so few states. */
   static final int WORTH_GOING_ON = 20_000;
+
+  /** A larger one goes on until it has so many times the states, and learns for the next one. */
+  private static final int GOES_ON_FOR = 4;
 
   private static final int MOST_LEVELS = (1 << 16) - 2;
 
@@ -66,8 +66,10 @@ public final class GraphSearch {
   /** Whether a message was removed that is not dead, as later levels showed. */
   private boolean removedTooMuch;
 
-  /** The last depth at which none was. */
+  /** The last depth at which none was, and how many states there were by then. */
   private int soundDepth;
+
+  private long soundStates;
 
   private boolean findsAll;
   private int worthThreads = WORTH_THREADS;
@@ -213,7 +215,7 @@ public final class GraphSearch {
         }
         noteMistakes(distance);
         boolean found = !findsAll && (hasViolation() || (hasFailure() && !stopped));
-        if (removedTooMuch && !stopped && (found || table.size() < WORTH_GOING_ON)) {
+        if (removedTooMuch && !stopped && (found || !isWorthGoingOn())) {
           startsOver = true;
           return;
         }
@@ -240,7 +242,12 @@ public final class GraphSearch {
     removedTooMuch |= !assumptions.removedOnlyDead();
     if (!removedTooMuch) {
       soundDepth = distance + 1;
+      soundStates = table.size();
     }
+  }
+
+  private boolean isWorthGoingOn() {
+    return table.size() >= WORTH_GOING_ON && table.size() < GOES_ON_FOR * soundStates;
   }
 
   /** Ends the search at the depth limit, if a run that goes on was cut there. */

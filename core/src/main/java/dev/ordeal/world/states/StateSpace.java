@@ -6,19 +6,25 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
+import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
+import dev.ordeal.world.table.ReachedPairs;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -288,7 +294,28 @@ public final class StateSpace {
 
   /** The number of different local states met at each actor, in the order of their addresses. */
   public synchronized Map<Address, Integer> localStateCounts() {
-    return LocalStateCounts.of(tables);
+    Map<Integer, Set<Integer>> met = new TreeMap<>();
+    for (int actor = 0; actor < tables.actors(); actor++) {
+      met.put(actor, new HashSet<>(Set.of(tables.starts().get(actor).state())));
+    }
+    int[] receivers = vocabulary.receivers();
+    ReachedPairs reached = handlers.reached();
+    for (int i = 0; i < reached.count(); i++) {
+      int pair = reached.get(i);
+      int envelope = handlers.pairEnvelope(pair);
+      Set<Integer> states = met.computeIfAbsent(receivers[envelope], actor -> new HashSet<>());
+      states.add(handlers.pairState(pair));
+      int record = handlers.record(handlers.pairState(pair), envelope);
+      for (int one = 0; one < handlers.code()[record]; one++) {
+        int effect = handlers.alternative(record, one);
+        if (!Code.failed(handlers.code(), effect)) {
+          states.add(handlers.code()[effect]);
+        }
+      }
+    }
+    Map<Address, Integer> counts = new LinkedHashMap<>();
+    met.forEach((actor, states) -> counts.put(vocabulary.address(actor), states.size()));
+    return counts;
   }
 
   /** The index of the invocation that the observation begins or ends. */
