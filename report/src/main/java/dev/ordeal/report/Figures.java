@@ -21,6 +21,7 @@ import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The figures of an outcome as named lines: how much was explored, what was found, the times. */
@@ -173,12 +174,19 @@ public final class Figures {
                       "delivery commutes with everything else and goes first",
                       "deliveries commute with everything else and go first"));
     }
-    if (states.removedMessages().orElse(0) > 0) {
-      add(
-          "removed",
-          count(states.removedMessages().getAsLong(), "message", "messages")
-              + " that can no longer matter; states that differ only by these count once");
-    }
+    states
+        .removedMessages()
+        .ifPresentOrElse(
+            removed -> {
+              if (removed > 0) {
+                add(
+                    "removed",
+                    count(removed, "message", "messages")
+                        + " that can no longer matter; states that differ only by these count"
+                        + " once");
+              }
+            },
+            () -> whyDeadAreKept().ifPresent(why -> add("removed", why)));
     if (states.permutations() > 1) {
       add(
           "symmetry",
@@ -194,6 +202,21 @@ public final class Figures {
             + (states.memory().diskBytes() == 0
                 ? ""
                 : " in memory, " + number(states.memory().diskBytes() >> 10) + " KB on disk"));
+  }
+
+  /** Why messages that can no longer matter stay in states, unless that was asked for. */
+  private Optional<String> whyDeadAreKept() {
+    Configuration configuration = outcome.configuration();
+    if (!(configuration.strategy() instanceof States strategy) || strategy.keepsDead()) {
+      return Optional.empty();
+    }
+    String nothing = "no message that can no longer matter, because ";
+    return Optional.of(
+        configuration.harness().system().network() == Network.FIFO
+            ? nothing + "the network is FIFO"
+            : strategy.commuting()
+                ? nothing + "commuting deliveries go first"
+                : nothing + "whole runs are judged");
   }
 
   private static String whyNoneCommutes(Harness harness) {

@@ -10,11 +10,28 @@
  * skips deliveries without effect, copies the state into a {@code SuccessorState}, and calls {@code
  * Transition.deliver}, which writes local states, messages, answers and created actors into it.
  *
+ * <p>With {@code Reduction.removesDead}, a {@code DeadFilter} removes the messages of the successor
+ * that can no longer matter. {@code DeadMessages} decides which messages are quiet, that is, change
+ * nothing in any local state their receiver can still get to; {@code LocalMoves} has which local
+ * state leads to which, as far as was reached. {@link dev.ordeal.world.states.Assumptions} brings
+ * that up to date between levels, and tells a search that relied on less to start over. {@link
+ * dev.ordeal.world.states.DeadDeliveries} delivers removed messages after all, for a path that must
+ * really come to rest or return. {@link dev.ordeal.world.states.PossibleLoops} decides whether any
+ * run could repeat itself.
+ *
+ * <p>Why that loses nothing: relate a state to the same state with dead messages added. The
+ * delivery of another message is possible in both and leads to related states, because the
+ * receiver's next local state is one of those that were considered. The delivery of a dead message
+ * changes no local state and tells no client anything, and what it sends is dead, so it leads to a
+ * related state without a step of the other. Every path between reduced states is a path of the
+ * system, so shortest lengths are exact. Within a depth, the local states met within that depth are
+ * enough.
+ *
  * <p>With {@code Reduction.commuting}, {@code StateView.settle} then takes every delivery that
  * {@code FreeDeliveries} finds free, so that only states without free deliveries are kept. What is
- * free depends on which messages are sent; {@code StateSpace.settles} reconsiders it after each
- * level of a search. {@code LostMessages} finds skipped deliveries that lose a message which would
- * have an effect later; {@code StateSpace.followLost} makes the next search take them.
+ * free depends on which messages are sent; {@code Assumptions.tookOnlyFree} reconsiders it after
+ * each level of a search. {@code LostMessages} finds skipped deliveries that lose a message which
+ * would have an effect later; {@code StateSpace.followLost} makes the next search take them.
  *
  * <p>With {@code Reduction.interchangeable}, {@code SymmetryGroup} computes the {@code Renaming}s
  * under which the calls of the harness stay the same, {@link dev.ordeal.world.states.Symmetry}
