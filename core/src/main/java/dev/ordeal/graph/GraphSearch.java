@@ -41,6 +41,8 @@ public final class GraphSearch {
   /** A larger one goes on until it has so many times the states, and learns for the next one. */
   private static final int GOES_ON_FOR = 4;
 
+  private static final int LEARNS_EVERY_LEVEL = 256;
+  private static final int LEARNS_RARELY = 64;
   private static final int MOST_LEVELS = (1 << 16) - 2;
 
   private final StateSpace space;
@@ -155,7 +157,6 @@ public final class GraphSearch {
       startsOver = false;
       hasTime(); // says why it ends
     }
-    removedTooMuch |= !assumptions.removedOnlyDead();
     if (removedTooMuch && !startsOver) {
       depth = soundDepth; // a limit has ended the search
     }
@@ -213,8 +214,10 @@ public final class GraphSearch {
           startsOver = !stopped;
           return;
         }
-        noteMistakes(distance);
         boolean found = !findsAll && (hasViolation() || (hasFailure() && !stopped));
+        if (found || isTimeToLearn(distance)) {
+          noteMistakes(distance + 1);
+        }
         if (removedTooMuch && !stopped && (found || !isWorthGoingOn())) {
           startsOver = true;
           return;
@@ -237,11 +240,16 @@ public final class GraphSearch {
     }
   }
 
-  /** Takes note if messages were removed that are not dead, as this level has shown. */
-  private void noteMistakes(int distance) {
+  /** In a deep search, what levels have shown about dead messages is not considered after each. */
+  private static boolean isTimeToLearn(int distance) {
+    return distance < LEARNS_EVERY_LEVEL || distance % (distance / LEARNS_RARELY) == 0;
+  }
+
+  /** Takes note if messages were removed that are not dead, as the levels so far have shown. */
+  private void noteMistakes(int explored) {
     removedTooMuch |= !assumptions.removedOnlyDead();
     if (!removedTooMuch) {
-      soundDepth = distance + 1;
+      soundDepth = explored;
       soundStates = table.size();
     }
   }
@@ -252,6 +260,7 @@ public final class GraphSearch {
 
   /** Ends the search at the depth limit, if a run that goes on was cut there. */
   private void endIfCut() {
+    noteMistakes(depth);
     startsOver = removedTooMuch && !stopped;
     if (!stopped
         && !startsOver

@@ -1,6 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
@@ -65,6 +66,9 @@ final class DeadMessages {
   /** By node: the quiet envelopes that the search relied on, with the verdict. */
   private final Map<Integer, Map<Integer, Integer>> reliedOn = new LinkedHashMap<>();
 
+  /** The nodes in which a message had to be quiet for a verdict. */
+  private final BitSet consulted = new BitSet();
+
   /** The envelopes that are quiet somewhere and send something. */
   private final BitSet replying = new BitSet();
 
@@ -92,7 +96,7 @@ final class DeadMessages {
     this.sendOrder = tables.sendOrder();
     this.symmetry = symmetry;
     this.moves = new LocalMoves(table, vocabulary);
-    moves.learn();
+    moves.learn(consulted);
     sent.add(new int[0]);
     sentNumbers.put(List.of(), 0);
   }
@@ -152,7 +156,7 @@ final class DeadMessages {
   boolean settle() {
     levels++;
     removed.removeIf(this::wasDeliverable);
-    BitSet affected = moves.learn();
+    BitSet affected = moves.learn(consulted);
     if (affected.isEmpty()) {
       return holds;
     }
@@ -233,6 +237,9 @@ final class DeadMessages {
       if (!isQuiet(untriedNodes[i], envelope, sends)) {
         return noteLive(untriedNodes[i], envelope);
       }
+    }
+    for (int i = 0; i < seen; i++) {
+      consulted.set(visited[i]);
     }
     int verdict = SILENT + number(sends);
     if (verdict == SILENT) {
@@ -341,7 +348,12 @@ final class DeadMessages {
   }
 
   private boolean isQuiet(int local, int envelope) {
-    int record = table.suppose(local, envelope);
+    int record;
+    try {
+      record = table.suppose(local, envelope);
+    } catch (BadInput e) {
+      return false; // it may never come to that, so it is no mistake yet
+    }
     int[] code = table.code();
     int at = record + 1;
     for (int i = 0; i < code[record]; i++) {
@@ -361,9 +373,12 @@ final class DeadMessages {
     int address = vocabulary.receivers()[envelope];
     int otherLocal = names.local(renaming, address, local);
     int otherEnvelope = names.envelope(renaming, envelope);
+    if (!isQuiet(otherLocal, otherEnvelope)) {
+      return false;
+    }
     int record = table.suppose(local, envelope);
     int other = table.suppose(otherLocal, otherEnvelope);
-    if (table.code()[record] != table.code()[other] || !isQuiet(otherLocal, otherEnvelope)) {
+    if (table.code()[record] != table.code()[other]) {
       return false;
     }
     int at = record + 1;

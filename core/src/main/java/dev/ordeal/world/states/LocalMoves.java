@@ -86,16 +86,18 @@ final class LocalMoves {
   /**
    * Adds what the pairs reached since the last call lead to.
    *
-   * @return the nodes from which more can be reached than before
+   * @param relevant the nodes that are of interest, with every node on a path between two of them
+   * @return those of them from which more can be reached than before
    */
-  BitSet learn() {
+  BitSet learn(BitSet relevant) {
     BitSet sources = new BitSet();
     ReachedPairs reached = table.reached();
     for (; pairsLearnt < reached.count(); pairsLearnt++) {
       int pair = reached.get(pairsLearnt);
       learn(table.pairState(pair), table.pairEnvelope(pair), sources);
     }
-    return upstream(sources);
+    sources.and(relevant);
+    return upstream(sources, relevant);
   }
 
   private void learn(int local, int envelope, BitSet sources) {
@@ -124,8 +126,8 @@ final class LocalMoves {
     return more;
   }
 
-  /** The nodes, and those from which they can be reached. */
-  private BitSet upstream(BitSet from) {
+  /** The nodes, and the relevant ones from which they can be reached. */
+  private BitSet upstream(BitSet from, BitSet relevant) {
     BitSet all = (BitSet) from.clone();
     int[] waiting = from.stream().toArray();
     int size = waiting.length;
@@ -133,7 +135,7 @@ final class LocalMoves {
       int node = waiting[--size];
       for (int i = 0; i < previousCount[node]; i++) {
         int before = previous[node][i];
-        if (!all.get(before)) {
+        if (!all.get(before) && relevant.get(before)) {
           all.set(before);
           waiting = with(waiting, size++, before);
         }
