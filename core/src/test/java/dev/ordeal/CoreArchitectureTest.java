@@ -59,6 +59,7 @@ class CoreArchitectureTest {
         "world",
         "world.contract",
         "world.table");
+    allow("world.moves", "ints", "world.table");
     allow(
         "world.states",
         "actor",
@@ -68,7 +69,8 @@ class CoreArchitectureTest {
         "ints",
         "world",
         "world.contract",
-        "world.table");
+        "world.table",
+        "world.moves");
     allow(
         "engine",
         "harness",

@@ -21,16 +21,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description =
         "Checks actor systems for linearizability under every message order."
             + " Also decides recorded histories.",
-    subcommands = {
-      CheckCommand.class,
-      HistoryCommand.class,
-      ReplayCommand.class,
-      NewCommand.class,
-      BenchCommand.class,
-      SystemsCommand.class,
-      ClasspathCommand.class,
-      HelpCommand.class
-    },
     mixinStandardHelpOptions = true,
     version = "ordeal 0.1.0",
     synopsisSubcommandLabel = "COMMAND",
@@ -40,11 +30,35 @@ import picocli.CommandLine.UnmatchedArgumentException;
           + " 3 a limit reached before an answer."
     })
 public final class Main implements Runnable {
+  private static final List<String> COMMANDS =
+      List.of("check", "history", "replay", "new", "bench", "systems", "classpath", "help");
+
   private Main() {}
 
   public static void main(String[] arguments) {
     System.setProperty("java.awt.headless", "true");
-    System.exit(run(commandLine(), arguments));
+    System.exit(run(commandLine(arguments), arguments));
+  }
+
+  /** The command for these arguments: with the one that they name alone, since others take time. */
+  private static CommandLine commandLine(String[] arguments) {
+    boolean namesOne =
+        arguments.length > 0 && COMMANDS.contains(arguments[0]) && !arguments[0].equals("help");
+    return commandLine(namesOne ? List.of(arguments[0]) : COMMANDS);
+  }
+
+  private static Object command(String name) {
+    return switch (name) {
+      case "check" -> new CheckCommand();
+      case "history" -> new HistoryCommand();
+      case "replay" -> new ReplayCommand();
+      case "new" -> new NewCommand();
+      case "bench" -> new BenchCommand();
+      case "systems" -> new SystemsCommand();
+      case "classpath" -> new ClasspathCommand();
+      case "help" -> new HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   /** Runs the command; running out of memory ends in a sentence and an exit code, too. */
@@ -65,8 +79,13 @@ public final class Main implements Runnable {
 
   /** The command with all its handlers, writing to the standard streams. */
   static CommandLine commandLine() {
-    return new CommandLine(new Main())
-        .setCaseInsensitiveEnumValuesAllowed(true)
+    return commandLine(COMMANDS);
+  }
+
+  private static CommandLine commandLine(List<String> names) {
+    CommandLine all = new CommandLine(new Main());
+    names.forEach(name -> all.addSubcommand(command(name)));
+    return all.setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
         .setUsageHelpAutoWidth(true)
         .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))

@@ -87,6 +87,7 @@ class ReplayCommandTest {
             "mutex-hasty invariant-broken",
             "oc violation",
             "oc-ring violation",
+            "paxos no-progress",
             "px no-progress",
             "px-noballot violation",
             "px-quorum1 violation",

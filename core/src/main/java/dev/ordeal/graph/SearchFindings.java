@@ -7,7 +7,6 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.states.ClientTurns;
-import dev.ordeal.world.states.PossibleLoops;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,9 +87,7 @@ final class SearchFindings {
 
   /** A loop without an answer. */
   Optional<GraphResult.Loop> livelock() {
-    mayLoop =
-        workers.stream().anyMatch(worker -> worker.returnCount() > 0)
-            && new PossibleLoops(space).any();
+    mayLoop = workers.stream().anyMatch(worker -> worker.returnCount() > 0) && space.mayLoop();
     if (!mayLoop) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package dev.ordeal.identity;
 import com.dynatrace.hash4j.hashing.HashStream128;
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hashing;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The identity of a value: a 128-bit hash of all that it contains, equal in every JVM and every
@@ -14,6 +15,21 @@ import com.dynatrace.hash4j.hashing.Hashing;
  *     is not part of its content, such as a hash set
  */
 public record Content(long high, long low, boolean hasFreeOrder) {
+
+  // As the compiler would write them, but without classes made at run time.
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Content content
+        && high == content.high
+        && low == content.low
+        && hasFreeOrder == content.hasFreeOrder;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(low);
+  }
 
   static Content of(HashStream128 hashed, boolean hasFreeOrder) {
     HashValue128 hash = hashed.get();

@@ -13,7 +13,9 @@ public final class Components {
       new ClassValue<>() {
         @Override
         protected List<RecordComponent> computeValue(Class<?> type) {
-          return List.of(type.getRecordComponents());
+          List<RecordComponent> components = List.of(type.getRecordComponents());
+          components.forEach(component -> component.getAccessor().trySetAccessible());
+          return components;
         }
       };
 
@@ -44,12 +46,10 @@ public final class Components {
     return COMPONENTS.get(type);
   }
 
-  /** Returns the value of a component of the record. */
+  /** Returns the value of a component of the record, which is one of {@link #of} its class. */
   public static @Nullable Object read(RecordComponent component, Record record) {
     try {
-      var accessor = component.getAccessor();
-      accessor.setAccessible(true);
-      return accessor.invoke(record);
+      return component.getAccessor().invoke(record);
     } catch (IllegalAccessException | InvocationTargetException e) {
       throw new IllegalStateException(e);
     }

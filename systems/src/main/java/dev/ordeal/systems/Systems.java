@@ -5,6 +5,7 @@ import dev.ordeal.systems.abd.AbdRegister;
 import dev.ordeal.systems.chord.OpenChord;
 import dev.ordeal.systems.chord.OpenChordRing;
 import dev.ordeal.systems.commit.TwoPhaseCommit;
+import dev.ordeal.systems.consensus.SingleDecreePaxos;
 import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
 import dev.ordeal.systems.register.AnotherDistributedRegister;
@@ -29,6 +30,7 @@ public final class Systems {
           PaxosMap.correct(),
           PaxosMap.ignoringNumbers(),
           PaxosMap.withQuorumOfOne(),
+          new SingleDecreePaxos(),
           new SingleCopy(),
           AbdRegister.correct(),
           AbdRegister.withoutWriteBack(),

@@ -18,6 +18,7 @@ class ArchitectureTest {
               "dev.ordeal.systems.abd",
               "dev.ordeal.systems.chord",
               "dev.ordeal.systems.commit",
+              "dev.ordeal.systems.consensus",
               "dev.ordeal.systems.mutex",
               "dev.ordeal.systems.paxos",
               "dev.ordeal.systems.register",
@@ -25,6 +26,14 @@ class ArchitectureTest {
               "java..",
               "org.jspecify.."),
           "dev.ordeal.systems.abd",
+          List.of(
+              "dev.ordeal.actor",
+              "dev.ordeal.harness",
+              "dev.ordeal.spec",
+              "dev.ordeal.words",
+              "java..",
+              "org.jspecify.."),
+          "dev.ordeal.systems.consensus",
           List.of(
               "dev.ordeal.actor",
               "dev.ordeal.harness",

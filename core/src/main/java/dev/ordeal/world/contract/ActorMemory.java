@@ -27,11 +27,25 @@ import org.jspecify.annotations.Nullable;
 public final class ActorMemory {
   private static final int MOST_OBJECTS = 10_000;
 
+  /** Classes whose objects stay as they are. */
+  private static final Set<Class<?>> CONSTANT =
+      Set.of(
+          Boolean.class,
+          Character.class,
+          Byte.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class,
+          String.class);
+
   /** The fields of the actor, and a number for what each of them holds. */
   private final List<Field> fields;
 
   private final int[] held;
   private final String ownPackage;
+  private boolean canChange;
   private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private static final ClassValue<List<Field>> FIELDS =
@@ -48,8 +62,18 @@ public final class ActorMemory {
     this.held = new int[fields.size()];
     for (int i = 0; i < held.length; i++) {
       visited.clear();
+      canChange |= !Modifier.isFinal(fields.get(i).getModifiers());
       held[i] = fingerprint(read(fields.get(i), actor));
     }
+    visited.clear();
+  }
+
+  /**
+   * Whether anything that it looks at can change: a field that is not final, or an object that is
+   * not known to stay as it is.
+   */
+  boolean canChange() {
+    return canChange;
   }
 
   public static ActorMemory of(Actor<?, ?> actor) {
@@ -94,6 +118,7 @@ public final class ActorMemory {
     try {
       return look(value);
     } catch (RuntimeException | StackOverflowError e) {
+      canChange = true;
       return 0;
     }
   }
@@ -103,12 +128,14 @@ public final class ActorMemory {
       return 0;
     }
     Class<?> type = value.getClass();
-    if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+    if (CONSTANT.contains(type)) {
+      return value.hashCode();
+    }
+    if (value instanceof Number || value instanceof CharSequence) {
+      canChange = true;
       return value.toString().hashCode();
     }
-    if (value instanceof CharSequence text) {
-      return text.toString().hashCode();
-    }
+    canChange |= visited.size() > MOST_OBJECTS;
     if (value instanceof Enum<?> || visited.size() > MOST_OBJECTS || !visited.add(value)) {
       return System.identityHashCode(value);
     }
@@ -117,29 +144,35 @@ public final class ActorMemory {
       return System.identityHashCode(value);
     }
     if (type.isArray()) {
+      canChange = true;
       for (int i = 0; i < Array.getLength(value); i++) {
         hash = 31 * hash + fingerprint(Array.get(value, i));
       }
     } else if (value instanceof Collection<?> items) {
+      canChange = true;
       hash = 31 * hash + items.size();
       for (Object item : items) {
         hash += 31 * fingerprint(item);
       }
     } else if (value instanceof Map<?, ?> map) {
+      canChange = true;
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         hash += 31 * fingerprint(entry.getKey()) + 17 * fingerprint(entry.getValue());
       }
     } else if (value instanceof Record record) {
-      for (RecordComponent component : type.getRecordComponents()) {
+      for (RecordComponent component : Components.of(type)) {
         hash = 31 * hash + fingerprint(Components.read(component, record));
       }
     } else if (type.getClassLoader() != null && definesHashCode(type)) {
+      canChange = true;
       hash = 31 * hash + value.hashCode();
     } else if (type.getPackageName().equals(ownPackage)) {
       for (Field field : FIELDS.get(type)) {
+        canChange |= !Modifier.isFinal(field.getModifiers());
         hash = 31 * hash + fingerprint(read(field, value));
       }
     } else if (type.getClassLoader() == null && describesItself(type)) {
+      canChange = true;
       hash = 31 * hash + value.toString().hashCode();
     } else {
       hash = System.identityHashCode(value);

@@ -81,13 +81,6 @@ public record Cell(
     return local instanceof Cell cell ? cell.state() : local;
   }
 
-  /** The local state: the actor's own state, if there is nothing else. */
-  Object local() {
-    boolean isPlain =
-        stash.isEmpty() && asked == 0 && open.isEmpty() && waiting.isEmpty() && !stopped;
-    return isPlain ? state : this;
-  }
-
   /** The actor's own state, and in words what there is besides. */
   @Override
   public String show() {

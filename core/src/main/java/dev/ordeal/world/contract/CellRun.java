@@ -63,12 +63,13 @@ final class CellRun {
     this.exists = exists;
     this.run = run;
     this.actor = local.actor();
-    Cell cell = Cell.of(local.value());
-    this.state = cell.state();
-    this.stash.addAll(cell.stash());
-    this.open.addAll(cell.open());
-    this.asked = cell.asked();
-    this.waiting = cell.waiting();
+    this.state = Cell.stateOf(local.value());
+    if (local.value() instanceof Cell cell) {
+      this.stash.addAll(cell.stash());
+      this.open.addAll(cell.open());
+      this.asked = cell.asked();
+      this.waiting = cell.waiting();
+    }
   }
 
   /** The actor that handles what comes next. */
@@ -76,16 +77,13 @@ final class CellRun {
     return actor;
   }
 
-  /** The local state after the step. */
+  /** The local state after the step: the actor's own state, if there is nothing else. */
   Object local() {
-    return new Cell(
-            state,
-            stopped ? List.of() : stash,
-            stopped ? 0 : asked,
-            stopped ? List.of() : open,
-            waiting,
-            stopped)
-        .local();
+    if (stopped) {
+      return new Cell(state, List.of(), 0, List.of(), waiting, true);
+    }
+    boolean isPlain = stash.isEmpty() && asked == 0 && open.isEmpty() && waiting.isEmpty();
+    return isPlain ? state : new Cell(state, stash, asked, open, waiting, false);
   }
 
   /** Delivers a message that the actor accepts. */
@@ -151,7 +149,9 @@ final class CellRun {
     next = null;
     stops = false;
     pause = null;
-    Cell before = new Cell(state, stash, asked, open, Optional.empty(), false);
+    int stashedBefore = stash.size();
+    int openBefore = open.size();
+    int askedBefore = asked;
     int toUnstash = unstashing;
     try {
       Object after =
@@ -170,11 +170,9 @@ final class CellRun {
     } catch (Pause left) {
       List<Integer> all = new ArrayList<>(choices);
       all.addAll(run.choices.subList(firstChoice, run.choices.size()));
-      stash.clear();
-      stash.addAll(before.stash());
-      open.clear();
-      open.addAll(before.open());
-      asked = before.asked();
+      stash.subList(stashedBefore, stash.size()).clear(); // a handler only adds to them
+      open.subList(openBefore, open.size()).clear();
+      asked = askedBefore;
       unstashing = 0;
       waiting =
           Optional.of(

@@ -3,14 +3,9 @@ package dev.ordeal.world.contract;
 import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Components;
 import dev.ordeal.words.Show;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.RecordComponent;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,24 +17,6 @@ import org.jspecify.annotations.Nullable;
  * states and messages are values.
  */
 public final class Contract {
-  private static final int DEEPEST = 50;
-
-  private static final ClassValue<Boolean> DEFINES_EQUALS =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return definesEquals(type);
-        }
-      };
-
-  private static final ClassValue<Boolean> BY_IDENTITY =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return comparesByIdentity(type);
-        }
-      };
-
   private Contract() {}
 
   // An occasion is put into words only if something is wrong: every handler run is checked.
@@ -85,19 +62,23 @@ public final class Contract {
       return;
     }
     checkValue(occasion, "state", handled.next());
-    for (Effect.Send send : handled.sends()) {
-      checkValue(occasion, "message", send.content());
+    for (Effect effect : handled.effects()) {
+      if (effect instanceof Effect.Send send) {
+        checkValue(occasion, "message", send.content());
+      }
     }
-    for (Effect.Create create : handled.creates()) {
-      checkValue(occasion, "created actor", create.actor());
-      checkValue(occasion, "state", create.state());
+    for (Effect effect : handled.effects()) {
+      if (effect instanceof Effect.Create create) {
+        checkValue(occasion, "created actor", create.actor());
+        checkValue(occasion, "state", create.state());
+      }
     }
   }
 
   /** Whether this is a value, compared by what it holds. */
   public static boolean isValue(Object value) {
     try {
-      return withoutValueEquality(value, 0).isEmpty();
+      return ValueEquality.missingIn(value).isEmpty();
     } catch (RuntimeException | StackOverflowError e) {
       return false;
     }
@@ -107,7 +88,7 @@ public final class Contract {
   public static void checkValue(Supplier<String> occasion, String what, Object value) {
     Optional<String> found;
     try {
-      found = withoutValueEquality(value, 0);
+      found = ValueEquality.missingIn(value);
     } catch (RuntimeException | StackOverflowError e) {
       throw new BadInput(
           occasion.get() + ": the " + what + " " + Show.value(value) + " cannot be looked into.",
@@ -169,6 +150,9 @@ public final class Contract {
 
   private static void sameValue(
       Supplier<String> occasion, String what, @Nullable Object one, @Nullable Object other) {
+    if (one == other) {
+      return;
+    }
     if (Objects.equals(one, other)) {
       if (Objects.hashCode(one) != Objects.hashCode(other)) {
         throw new BadInput(
@@ -306,68 +290,5 @@ public final class Contract {
         "The message "
             + Show.value(message)
             + " was changed after it had been sent; make messages records of immutable values.");
-  }
-
-  /** The part of the value that is compared by identity, in words, if there is one. */
-  private static Optional<String> withoutValueEquality(@Nullable Object value, int depth) {
-    if (value == null || value instanceof Class<?> || depth > DEEPEST) {
-      return Optional.empty();
-    }
-    Class<?> type = value.getClass();
-    if (type.isArray()) {
-      return Optional.of("an array (" + type.getSimpleName() + ")");
-    }
-    if (value instanceof Record record && !DEFINES_EQUALS.get(type)) {
-      for (RecordComponent component : Components.of(type)) {
-        Optional<String> inside =
-            withoutValueEquality(Components.read(component, record), depth + 1);
-        if (inside.isPresent()) {
-          return inside.map(
-              what -> what + " in " + type.getSimpleName() + "." + component.getName());
-        }
-      }
-    }
-    if (BY_IDENTITY.get(type)) {
-      return Optional.of("class " + type.getName() + ", which does not define equals");
-    }
-    if (value instanceof Collection<?> items) {
-      return withoutValueEquality(items, depth);
-    }
-    if (value instanceof Optional<?> optional) {
-      return withoutValueEquality(optional.orElse(null), depth + 1);
-    }
-    if (value instanceof Map<?, ?> map) {
-      Optional<String> inKeys = withoutValueEquality(map.keySet(), depth);
-      return inKeys.isPresent() ? inKeys : withoutValueEquality(map.values(), depth);
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<String> withoutValueEquality(Collection<?> items, int depth) {
-    for (Object item : items) {
-      Optional<String> inside = withoutValueEquality(item, depth + 1);
-      if (inside.isPresent()) {
-        return inside;
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Whether the author of a record wrote its equals; what the compiler adds is final. */
-  private static boolean definesEquals(Class<?> record) {
-    try {
-      return !Modifier.isFinal(record.getMethod("equals", Object.class).getModifiers());
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static boolean comparesByIdentity(Class<?> type) {
-    try {
-      return !type.isEnum()
-          && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

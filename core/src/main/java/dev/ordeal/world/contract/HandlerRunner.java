@@ -44,7 +44,7 @@ public final class HandlerRunner {
       return true;
     }
     try {
-      return running.run("actor " + self, message, () -> Guards.accepts(local, message));
+      return running.run(self, message, () -> Guards.accepts(local, message));
     } catch (RuntimeException | Error e) {
       if (e instanceof OutOfMemoryError && isMemoryShort()) {
         throw e;
@@ -75,7 +75,7 @@ public final class HandlerRunner {
     LocalState after = null;
     Throwable thrown = null;
     try {
-      after = running.run("actor " + self, message, handler);
+      after = running.run(self, message, handler);
     } catch (OutOfMemoryError e) {
       if (isMemoryShort()) {
         throw e;

@@ -18,6 +18,8 @@ final class RecordingContext implements Context {
   /** Begins the last part of the address to which an answer is sent. */
   private static final String QUESTION = "?";
 
+  private static final String QUESTION_IN_NAME = "/" + QUESTION;
+
   /**
    * Such an address. An answer reaches the actor by way of it, so on a FIFO network it has a
    * channel of its own.
@@ -98,18 +100,33 @@ final class RecordingContext implements Context {
     checkOpen();
     Objects.requireNonNull(to, "it sent a message to null instead of an address");
     Objects.requireNonNull(message, () -> "it sent null to " + to);
+    if (to.name().contains(QUESTION_IN_NAME)) {
+      answer(origin, to, message);
+      return;
+    }
+    if (!exists.test(to)) {
+      throw nobody(to);
+    }
+    run.effects.add(new Effect.Send(self, origin, to, message));
+  }
+
+  /** Sends a message to the address of a question. */
+  private void answer(Address origin, Address to, Object message) {
     Matcher question = ANSWERED_AT.matcher(to.name());
-    boolean isAnswer = question.matches();
-    Address receiver = isAnswer ? Address.of(question.group(1)) : to;
-    if (!exists.test(receiver) || (!isAnswer && to.name().contains("/" + QUESTION))) {
-      throw new IllegalStateException(
-          "it sent a message to " + to + ", but no actor is called that");
+    if (!question.matches() || !exists.test(Address.of(question.group(1)))) {
+      throw nobody(to);
     }
     run.effects.add(
-        isAnswer
-            ? new Effect.Send(
-                to, origin, receiver, new Cell.Reply(Integer.parseInt(question.group(2)), message))
-            : new Effect.Send(self, origin, receiver, message));
+        new Effect.Send(
+            to,
+            origin,
+            Address.of(question.group(1)),
+            new Cell.Reply(Integer.parseInt(question.group(2)), message)));
+  }
+
+  private static IllegalStateException nobody(Address to) {
+    return new IllegalStateException(
+        "it sent a message to " + to + ", but no actor is called that");
   }
 
   @Override

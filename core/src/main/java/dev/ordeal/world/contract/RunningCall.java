@@ -1,14 +1,17 @@
 package dev.ordeal.world.contract;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 
 /**
  * Code of the user's that is running now, on what, since when by {@link System#nanoTime()}, and in
  * which thread.
+ *
+ * @param who the address of an actor, or the words for anything else
  */
-public record RunningCall(String who, Object what, long sinceNanos, Thread by) {
+public record RunningCall(Object who, Object what, long sinceNanos, Thread by) {
 
   public String inWords() {
-    return who + " handling " + Show.value(what);
+    return (who instanceof Address ? "actor " : "") + who + " handling " + Show.value(what);
   }
 }

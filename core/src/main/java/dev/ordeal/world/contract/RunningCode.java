@@ -14,8 +14,12 @@ public final class RunningCode {
     return Optional.ofNullable(now);
   }
 
-  /** Runs the user's code; meanwhile {@link #now()} says so. */
-  public <T extends @Nullable Object> T run(String who, Object what, Supplier<T> code) {
+  /**
+   * Runs the user's code; meanwhile {@link #now()} says so.
+   *
+   * @param who the address of an actor, or the words for anything else
+   */
+  public <T extends @Nullable Object> T run(Object who, Object what, Supplier<T> code) {
     RunningCall outer = now;
     now = new RunningCall(who, what, System.nanoTime(), Thread.currentThread());
     try {

@@ -1,9 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.ints.PairMap;
-import dev.ordeal.words.BadInput;
-import dev.ordeal.world.table.Code;
-import dev.ordeal.world.table.SendOrder;
+import dev.ordeal.world.moves.LocalMoves;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -46,8 +44,7 @@ final class DeadMessages {
 
   private final Tabulator table;
   private final Vocabulary vocabulary;
-  private final SendOrder sendOrder;
-  private final Optional<Symmetry> symmetry;
+  private final QuietDeliveries quiet;
   private final LocalMoves moves;
 
   /** By local state and envelope: the verdict, or {@link #UNDECIDED}. */
@@ -93,9 +90,8 @@ final class DeadMessages {
   DeadMessages(SystemTables tables, Optional<Symmetry> symmetry) {
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
-    this.sendOrder = tables.sendOrder();
-    this.symmetry = symmetry;
-    this.moves = new LocalMoves(table, vocabulary);
+    this.quiet = new QuietDeliveries(tables, symmetry);
+    this.moves = new LocalMoves(tables);
     moves.learn(consulted);
     sent.add(new int[0]);
     sentNumbers.put(List.of(), 0);
@@ -107,6 +103,11 @@ final class DeadMessages {
     removed.clear();
     settle();
     holds = true;
+  }
+
+  /** The messages that a quiet message may send in this very local state. */
+  Set<Integer> sendsAtOnce(int local, int envelope) {
+    return quiet.sendsAtOnce(local, envelope);
   }
 
   /** Changes whenever a message that was quiet may no longer be; only between levels. */
@@ -214,7 +215,7 @@ final class DeadMessages {
       int node = visited[i];
       if (!table.isTabulated(moves.local(node), envelope)) {
         untriedNodes[untried++] = node; // run its handler only if nothing else decides
-      } else if (!isQuiet(node, envelope, sends)) {
+      } else if (!quiet.isQuiet(moves.local(node), envelope, sends)) {
         return noteLive(node, envelope);
       }
       for (int n = 0; n < moves.nextCount(node); n++) {
@@ -234,7 +235,7 @@ final class DeadMessages {
       }
     }
     for (int i = 0; i < untried; i++) {
-      if (!isQuiet(untriedNodes[i], envelope, sends)) {
+      if (!quiet.isQuiet(moves.local(untriedNodes[i]), envelope, sends)) {
         return noteLive(untriedNodes[i], envelope);
       }
     }
@@ -315,87 +316,5 @@ final class DeadMessages {
         .sorted(Comparator.comparing(each -> clients[each] == Vocabulary.NOT_A_CLIENT))
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  /**
-   * Whether the message changes nothing in this very local state, nor its renamings in the renamed
-   * states. Adds what it sends.
-   */
-  private boolean isQuiet(int node, int envelope, Set<Integer> sends) {
-    int local = moves.local(node);
-    if (!isQuiet(local, envelope)) {
-      return false;
-    }
-    for (int r = 1; symmetry.isPresent() && r < symmetry.get().size(); r++) {
-      if (!isQuietRenamed(r, local, envelope)) {
-        return false;
-      }
-    }
-    sends.addAll(sendsAtOnce(local, envelope));
-    return true;
-  }
-
-  /** The messages that a quiet message may send in this very local state. */
-  Set<Integer> sendsAtOnce(int local, int envelope) {
-    Set<Integer> sends = new TreeSet<>();
-    int record = table.suppose(local, envelope);
-    int at = record + 1;
-    for (int i = 0; i < table.code()[record]; i++) {
-      Arrays.stream(sends(at)).forEach(sends::add);
-      at = table.end(at);
-    }
-    return sends;
-  }
-
-  private boolean isQuiet(int local, int envelope) {
-    int record;
-    try {
-      record = table.suppose(local, envelope);
-    } catch (BadInput e) {
-      return false; // it may never come to that, so it is no mistake yet
-    }
-    int[] code = table.code();
-    int at = record + 1;
-    for (int i = 0; i < code[record]; i++) {
-      if (code[at] != local || Code.creates(code, at) > 0) {
-        return false;
-      }
-      at = Code.end(code, at);
-    }
-    return true;
-  }
-
-  /**
-   * Whether the renamed message is quiet in the renamed local state, and sends the same, renamed.
-   */
-  private boolean isQuietRenamed(int renaming, int local, int envelope) {
-    Symmetry names = symmetry.orElseThrow();
-    int address = vocabulary.receivers()[envelope];
-    int otherLocal = names.local(renaming, address, local);
-    int otherEnvelope = names.envelope(renaming, envelope);
-    if (!isQuiet(otherLocal, otherEnvelope)) {
-      return false;
-    }
-    int record = table.suppose(local, envelope);
-    int other = table.suppose(otherLocal, otherEnvelope);
-    if (table.code()[record] != table.code()[other]) {
-      return false;
-    }
-    int at = record + 1;
-    int otherAt = other + 1;
-    for (int i = 0; i < table.code()[record]; i++) {
-      int[] renamed =
-          Arrays.stream(sends(at)).map(each -> names.envelope(renaming, each)).toArray();
-      if (!Arrays.equals(sendOrder.byNumber(renamed), sendOrder.byNumber(sends(otherAt)))) {
-        return false;
-      }
-      at = table.end(at);
-      otherAt = table.end(otherAt);
-    }
-    return true;
-  }
-
-  private int[] sends(int at) {
-    return Arrays.copyOfRange(table.code(), Code.firstSend(table.code(), at), table.end(at));
   }
 }

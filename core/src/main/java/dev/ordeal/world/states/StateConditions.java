@@ -1,5 +1,6 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.ints.FingerprintMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.table.Invariants;
 import java.util.Optional;
@@ -7,18 +8,35 @@ import java.util.Optional;
 /**
  * Which invariants and goals hold in packed states, for one thread. With symmetry they must hold in
  * every renaming of a state or in none.
+ *
+ * <p>Invariants depend on local states only, so the space is asked once for each combination of
+ * these, and locked for it.
  */
 final class StateConditions {
   private final StateSpace space;
   private final Optional<Images> images;
+
+  /** By the content of local states: the invariant that is broken. */
+  private final FingerprintMap known = new FingerprintMap();
 
   StateConditions(StateSpace space) {
     this.space = space;
     this.images = space.symmetry.map(symmetry -> space.images());
   }
 
-  /** The invariant that is broken in a state of so many ints, or {@link Invariants#NONE}. */
-  int broken(int[] ints, int size) {
+  /** The invariant that is broken in a state, or {@link Invariants#NONE}. */
+  int broken(SuccessorState state) {
+    long high = state.contents.localsHigh();
+    long low = state.contents.localsLow();
+    int broken = known.get(high, low);
+    if (broken == FingerprintMap.ABSENT) {
+      broken = ask(state.ints, state.length);
+      known.put(high, low, broken);
+    }
+    return broken;
+  }
+
+  private int ask(int[] ints, int size) {
     synchronized (space) {
       int first = broken(ints);
       for (int r = 1; images.isPresent() && r < images.get().count(); r++) {

@@ -30,6 +30,11 @@ public final class StateContents {
 
   private long low;
 
+  /** The sums over the local states of actors alone. */
+  private long localsHigh;
+
+  private long localsLow;
+
   StateContents(StateSpace space) {
     this.space = space;
     this.layout = space.layout();
@@ -42,6 +47,16 @@ public final class StateContents {
 
   public long low() {
     return low;
+  }
+
+  /** One half of the content of the local states alone. */
+  long localsHigh() {
+    return localsHigh;
+  }
+
+  /** The other half. */
+  long localsLow() {
+    return localsLow;
   }
 
   /** Computes the content of a state. */
@@ -61,6 +76,8 @@ public final class StateContents {
   private void withoutPending(int[] ints) {
     high = 0;
     low = 0;
+    localsHigh = 0;
+    localsLow = 0;
     for (int actor = 0; actor < layout.actors(); actor++) {
       addActor(actor, ints[actor]);
     }
@@ -76,22 +93,32 @@ public final class StateContents {
   // Parts of a state that are replaced. On a FIFO network messages are left out: the places of the
   // others change too.
 
-  /** Sets the content to the given sums, from which parts are then removed and added. */
-  void begin(long sumHigh, long sumLow) {
-    high = sumHigh;
-    low = sumLow;
+  /** Sets the content to that of another state, from which parts are then removed and added. */
+  void begin(StateContents from) {
+    high = from.high;
+    low = from.low;
+    localsHigh = from.localsHigh;
+    localsLow = from.localsLow;
   }
 
   void addActor(int address, int local) {
     know(address, local);
-    high += Fingerprint.placed(locals[2 * local], addresses[2 * address]);
-    low += Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+    long one = Fingerprint.placed(locals[2 * local], addresses[2 * address]);
+    long other = Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+    high += one;
+    low += other;
+    localsHigh += one;
+    localsLow += other;
   }
 
   void removeActor(int address, int local) {
     know(address, local);
-    high -= Fingerprint.placed(locals[2 * local], addresses[2 * address]);
-    low -= Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+    long one = Fingerprint.placed(locals[2 * local], addresses[2 * address]);
+    long other = Fingerprint.placed(locals[2 * local + 1], addresses[2 * address + 1]);
+    high -= one;
+    low -= other;
+    localsHigh -= one;
+    localsLow -= other;
   }
 
   void addClient(int client, int turn) {

@@ -5,6 +5,7 @@ import dev.ordeal.harness.Invocation;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.moves.PossibleLoops;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Envelope;
@@ -231,6 +232,11 @@ public final class StateSpace {
   /** Changes whenever a delivery that was free may no longer be; only between levels. */
   int freeVersion() {
     return free.map(FreeDeliveries::version).orElse(0);
+  }
+
+  /** Whether what was explored so far may contain a run that repeats itself without an answer. */
+  public synchronized boolean mayLoop() {
+    return new PossibleLoops(tables).any();
   }
 
   /** What a search assumes. */

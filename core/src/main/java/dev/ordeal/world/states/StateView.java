@@ -29,6 +29,9 @@ public final class StateView {
   private final Layout layout;
   private final boolean fifo;
 
+  /** Whether there are invariants. */
+  private final boolean judging;
+
   /**
    * By local state and envelope: twice the record, plus {@link #IDLE} where nothing comes of it.
    */
@@ -71,6 +74,7 @@ public final class StateView {
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
+    this.judging = !space.invariants.isEmpty();
     this.settling = space.free.isPresent();
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
@@ -156,14 +160,14 @@ public final class StateView {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
-    successor.begin(state, length, at, more, contents.high(), contents.low());
+    successor.begin(state, length, at, more, contents);
     broken = Invariants.NONE;
     ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
       return true;
     }
-    if (!space.invariants.isEmpty()) {
-      broken = conditions.broken(successor.ints, successor.length);
+    if (judging && successor.changesLocals) { // every state that is followed keeps them
+      broken = conditions.broken(successor);
     }
     if (isSettling()) {
       settle();

@@ -28,6 +28,9 @@ final class SuccessorState implements Transition.Storage {
 
   int length;
 
+  /** Whether an actor has another local state than before the transition, or was created by it. */
+  boolean changesLocals;
+
   /** The observations of the transition, and their number. */
   int[] observations = new int[8];
 
@@ -78,6 +81,7 @@ final class SuccessorState implements Transition.Storage {
     System.arraycopy(state, 0, ints, 0, size);
     length = size;
     pendingAt = layout.pending(state);
+    changesLocals = false;
     observationCount = 0;
     dropped.clear();
     contents.of(state, fifo ? pendingAt : size);
@@ -86,18 +90,18 @@ final class SuccessorState implements Transition.Storage {
   /**
    * Starts from a copy of the state without the message at the index, with room for more ints.
    *
-   * @param high one half of the content of the state, as {@link #contents} has it
-   * @param low the other half
+   * @param content the content of the state, as {@link #contents} has it
    */
-  void begin(int[] state, int size, int without, int more, long high, long low) {
+  void begin(int[] state, int size, int without, int more, StateContents content) {
     makeRoom(size + more);
     System.arraycopy(state, 0, ints, 0, without);
     System.arraycopy(state, without + 1, ints, without, size - without - 1);
     length = size - 1;
     pendingAt = layout.pending(state);
+    changesLocals = false;
     observationCount = 0;
     dropped.clear();
-    contents.begin(high, low);
+    contents.begin(content);
     removed(state[without]);
   }
 
@@ -134,6 +138,7 @@ final class SuccessorState implements Transition.Storage {
       contents.removeActor(actor, ints[at]);
       contents.addActor(actor, state);
       ints[at] = state;
+      changesLocals = true;
     }
   }
 
@@ -161,6 +166,7 @@ final class SuccessorState implements Transition.Storage {
     }
     ints[i] = address;
     ints[i + 1] = state;
+    changesLocals = true;
     contents.addActor(address, state);
   }
 

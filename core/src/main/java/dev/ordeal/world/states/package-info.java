@@ -12,12 +12,12 @@
  *
  * <p>With {@code Reduction.removesDead}, a {@code DeadFilter} removes the messages of the successor
  * that can no longer matter. {@code DeadMessages} decides which messages are quiet, that is, change
- * nothing in any local state their receiver can still get to; {@code LocalMoves} has which local
- * state leads to which, as far as was reached. {@link dev.ordeal.world.states.Assumptions} brings
- * that up to date between levels, and tells a search that relied on less to start over. {@link
- * dev.ordeal.world.states.DeadDeliveries} delivers removed messages after all, for a path that must
- * really come to rest or return. {@link dev.ordeal.world.states.PossibleLoops} decides whether any
- * run could repeat itself.
+ * nothing in any local state their receiver can still get to; {@link
+ * dev.ordeal.world.moves.LocalMoves} has which local state leads to which, as far as was reached.
+ * {@link dev.ordeal.world.states.Assumptions} brings that up to date between levels, and tells a
+ * search that relied on less to start over. {@link dev.ordeal.world.states.DeadDeliveries} delivers
+ * removed messages after all, for a path that must really come to rest or return. {@link
+ * dev.ordeal.world.moves.PossibleLoops} decides whether any run could repeat itself.
  *
  * <p>Why that loses nothing: relate a state to the same state with dead messages added. The
  * delivery of another message is possible in both and leads to related states, because the

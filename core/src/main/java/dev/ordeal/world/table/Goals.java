@@ -1,12 +1,12 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Goal;
-import java.nio.IntBuffer;
-import java.util.HashMap;
+import dev.ordeal.ints.TupleNumbers;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which goals are reached in which local states, asked once for each combination of them; and which
@@ -15,7 +15,11 @@ import java.util.Set;
 public final class Goals {
   private final List<Goal> goals;
   private final StatePredicates predicates;
-  private final Map<IntBuffer, Long> known = new HashMap<>();
+  private final TupleNumbers combinations = new TupleNumbers();
+
+  /** By combination: the goals that are reached. */
+  private long[] known = new long[16];
+
   private final long sought;
   private long seen;
 
@@ -40,22 +44,27 @@ public final class Goals {
    * @param ints see {@link Invariants#broken}
    */
   public long reached(int[] ints, int from, int to) {
-    return reached(predicates.key(ints, from, to));
+    int actors = predicates.actors();
+    int number = combinations.find(ints, actors, from, to);
+    if (number == TupleNumbers.ABSENT) {
+      long reached = evaluate(predicates.key(ints, from, to));
+      number = combinations.add(ints, actors, from, to);
+      if (number == known.length) {
+        known = Arrays.copyOf(known, 2 * number);
+      }
+      known[number] = reached;
+    }
+    return known[number];
   }
 
   /** The local states in which goals were asked for, as in {@link #reached}. */
   List<int[]> asked() {
-    return known.keySet().stream().map(IntBuffer::array).toList();
+    return IntStream.range(0, combinations.size()).mapToObj(combinations::get).toList();
   }
 
   /** The goals that are reached in local states as in {@link #asked}. */
   long reached(int[] key) {
-    Long found = known.get(IntBuffer.wrap(key));
-    if (found == null) {
-      found = evaluate(key);
-      known.put(IntBuffer.wrap(key), found);
-    }
-    return found;
+    return reached(key, predicates.actors(), key.length);
   }
 
   private long evaluate(int[] key) {

@@ -1,10 +1,10 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.harness.Invariant;
-import java.nio.IntBuffer;
-import java.util.HashMap;
+import dev.ordeal.ints.IntList;
+import dev.ordeal.ints.TupleNumbers;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Which invariant is broken in which local states, asked once for each combination of them. */
 public final class Invariants {
@@ -12,7 +12,10 @@ public final class Invariants {
 
   private final List<Invariant> invariants;
   private final StatePredicates predicates;
-  private final Map<IntBuffer, Integer> known = new HashMap<>();
+  private final TupleNumbers combinations = new TupleNumbers();
+
+  /** By combination: the invariant that is broken. */
+  private final IntList known = new IntList();
 
   Invariants(List<Invariant> invariants, StatePredicates predicates) {
     this.invariants = invariants;
@@ -21,7 +24,7 @@ public final class Invariants {
 
   /** The local states in which invariants were asked for, as in {@link #broken}. */
   List<int[]> asked() {
-    return known.keySet().stream().map(IntBuffer::array).toList();
+    return IntStream.range(0, combinations.size()).mapToObj(combinations::get).toList();
   }
 
   /** Whether there are none. */
@@ -40,17 +43,19 @@ public final class Invariants {
    *     to the end address and local state of each created one
    */
   public int broken(int[] ints, int from, int to) {
-    return broken(predicates.key(ints, from, to));
+    int actors = predicates.actors();
+    int number = combinations.find(ints, actors, from, to);
+    if (number == TupleNumbers.ABSENT) {
+      int broken = evaluate(predicates.key(ints, from, to));
+      number = combinations.add(ints, actors, from, to);
+      known.add(broken);
+    }
+    return known.get(number);
   }
 
   /** The first invariant that is broken in local states as in {@link #asked}. */
   int broken(int[] key) {
-    Integer found = known.get(IntBuffer.wrap(key));
-    if (found == null) {
-      found = evaluate(key);
-      known.put(IntBuffer.wrap(key), found);
-    }
-    return found;
+    return broken(key, predicates.actors(), key.length);
   }
 
   private int evaluate(int[] key) {

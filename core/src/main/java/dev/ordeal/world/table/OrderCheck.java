@@ -51,6 +51,12 @@ final class OrderCheck {
     return unvaried;
   }
 
+  /** Whether the state or the message of a pair contains an order that is no part of a value. */
+  boolean appliesTo(int state, int envelope) {
+    return states.content(state).hasFreeOrder()
+        || vocabulary.messageContent(envelope).hasFreeOrder();
+  }
+
   /**
    * Returns what the handler does, given as the ints of its alternatives, in an order that is the
    * same in every JVM.

@@ -32,6 +32,11 @@ final class StatePredicates {
     this.actors = actors;
   }
 
+  /** How many actors are there from the start. */
+  int actors() {
+    return actors;
+  }
+
   /**
    * The local states as one key.
    *

@@ -9,6 +9,7 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.contract.ActorMemories;
 import dev.ordeal.world.contract.ActorMemory;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
@@ -45,16 +46,15 @@ public final class Tabulator {
   private final HandlerEncoder runs;
   private final OrderCheck orders;
   private final Acceptance acceptance;
+  private final ActorMemories memories = new ActorMemories();
   private final PairMap records = new PairMap();
   private final PairMap pairOf = new PairMap();
   private final ReachedPairs reached = new ReachedPairs();
   private final BitSet followed = new BitSet();
   private int codeSize;
 
-  /** The recorded pairs in order, (state, envelope) after (state, envelope). */
+  // The recorded pairs in order, (state, envelope) after (state, envelope); by pair: its record.
   private int[] pairs = new int[64];
-
-  /** By pair: its record. */
   private int[] recordOf = new int[32];
 
   private int pairCount;
@@ -157,7 +157,7 @@ public final class Tabulator {
     return pair != PairMap.ABSENT ? recordOf[pair] : tabulate(state, envelope);
   }
 
-  /** Whether what the handler does with the pair is known without running it. */
+  /** Whether the record of the pair is known without running its handler. */
   public boolean isTabulated(int state, int envelope) {
     return pairOf.get(state, envelope) != PairMap.ABSENT;
   }
@@ -328,23 +328,27 @@ public final class Tabulator {
     for (int[] outcome : outcomes) {
       hasOrder |= Code.creates(outcome, 0) + Code.sends(outcome, 0) > 1;
     }
-    return hasOrder ? orders.check(state, envelope, outcomes) : outcomes;
+    return hasOrder && orders.appliesTo(state, envelope)
+        ? orders.check(state, envelope, outcomes)
+        : outcomes;
   }
 
   /** Runs the handler with all contract checks. */
   private List<int[]> checked(int state, int envelope) {
     LocalState local = states.get(state);
-    checkHashCodes(state, envelope);
-    ActorMemory before = ActorMemory.of(local.actor());
+    Optional<ActorMemory> before = memories.of(local.actor());
     HandlerEncoder.Check twice =
         runs.twice(
             local, envelope, vocabulary.content(envelope), () -> checkHashCodes(state, envelope));
-    List<int[]> outcomes =
-        orders.check(
-            state, envelope, runs.encode(run(state, envelope, twice), state, envelope, true));
-    checkHashCodes(state, envelope);
-    ActorMemory.of(local.actor())
-        .changedSince(before)
+    List<int[]> outcomes = runs.encode(run(state, envelope, twice), state, envelope, true);
+    if (orders.appliesTo(state, envelope)) {
+      outcomes = orders.check(state, envelope, outcomes);
+      checkHashCodes(state, envelope);
+    } else if (outcomes.isEmpty()) { // no run was checked
+      checkHashCodes(state, envelope);
+    }
+    before
+        .flatMap(memory -> ActorMemory.of(local.actor()).changedSince(memory))
         .ifPresent(
             field -> {
               throw Contract.remembers(runs.occasion(envelope), field);
@@ -358,14 +362,11 @@ public final class Tabulator {
 
   private void checkHashCodes(int state, int envelope) {
     if (!states.hasHashCode(state)) {
-      throw mutated(state, envelope);
+      throw Contract.mutatedState(
+          "actor " + vocabulary.address(vocabulary.receivers()[envelope]),
+          states.get(state).value());
     }
     vocabulary.checkHashCode(envelope);
-  }
-
-  private BadInput mutated(int state, int envelope) {
-    return Contract.mutatedState(
-        "actor " + vocabulary.address(vocabulary.receivers()[envelope]), states.get(state).value());
   }
 
   private void append(int value) {

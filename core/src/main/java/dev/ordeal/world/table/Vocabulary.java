@@ -10,7 +10,9 @@ import dev.ordeal.world.Event;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Numbers for everything that travels: addresses, contents of messages and envelopes. The actors of
@@ -25,6 +27,7 @@ public final class Vocabulary {
   private int[] requesters = new int[64];
 
   private final Interner<Address> addresses;
+  private final Map<String, Integer> addressesByName = new HashMap<>();
   private final Interner<Object> contents;
   private final Interner<Envelope> envelopes;
   private final MetOrders<Object> met;
@@ -36,14 +39,19 @@ public final class Vocabulary {
     contents = new Interner<>(hasher);
     envelopes = new Interner<>(hasher);
     met = new MetOrders<>(hasher);
-    actors.forEach(addresses::of);
+    actors.forEach(this::address);
     clientBase = addresses.size();
-    clients.forEach(addresses::of);
+    clients.forEach(this::address);
     clientLimit = addresses.size();
   }
 
   public int address(Address address) {
-    return addresses.of(address);
+    Integer known = addressesByName.get(address.name());
+    if (known == null) {
+      known = addresses.of(address);
+      addressesByName.put(address.name(), known);
+    }
+    return known;
   }
 
   public Address address(int number) {
@@ -68,7 +76,7 @@ public final class Vocabulary {
    * Whether this is an actor of the system, a client, or named like an actor another one created.
    */
   public boolean isPlausible(Address address) {
-    return address.name().contains("/") || addresses.contains(address);
+    return address.name().contains("/") || addressesByName.containsKey(address.name());
   }
 
   public int envelope(Effect.Send send) {

@@ -1,8 +1,9 @@
-package dev.ordeal.world.states;
+package dev.ordeal.world.moves;
 
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.ReachedPairs;
+import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
@@ -13,9 +14,9 @@ import java.util.BitSet;
  * whose nodes are the local states that actors were met in. It grows when {@link #learn} is called,
  * and stays as it is in between.
  *
- * <p>Must be used under the lock of its {@link StateSpace}.
+ * <p>Several threads need a lock around it and its tables.
  */
-final class LocalMoves {
+public final class LocalMoves {
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final PairMap nodes = new PairMap();
@@ -31,13 +32,13 @@ final class LocalMoves {
 
   private int pairsLearnt;
 
-  LocalMoves(Tabulator table, Vocabulary vocabulary) {
-    this.table = table;
-    this.vocabulary = vocabulary;
+  public LocalMoves(SystemTables tables) {
+    this.table = tables.handlers();
+    this.vocabulary = tables.vocabulary();
   }
 
   /** The node of the local state of the actor. */
-  int node(int address, int local) {
+  public int node(int address, int local) {
     int known = nodes.get(address, local);
     if (known != PairMap.ABSENT) {
       return known;
@@ -56,30 +57,33 @@ final class LocalMoves {
     return count++;
   }
 
-  int nodeCount() {
+  /** The number of nodes, which are numbered from 0. */
+  public int nodeCount() {
     return count;
   }
 
   /** The local state of the node. */
-  int local(int node) {
+  public int local(int node) {
     return locals[node];
   }
 
   /** How many nodes the node leads to. */
-  int nextCount(int node) {
+  public int nextCount(int node) {
     return nextCount[node];
   }
 
-  int next(int node, int index) {
+  /** One of the nodes that the node leads to. */
+  public int next(int node, int index) {
     return next[node][index];
   }
 
   /** How many nodes lead to the node. */
-  int previousCount(int node) {
+  public int previousCount(int node) {
     return previousCount[node];
   }
 
-  int previous(int node, int index) {
+  /** One of the nodes that lead to the node. */
+  public int previous(int node, int index) {
     return previous[node][index];
   }
 
@@ -89,7 +93,7 @@ final class LocalMoves {
    * @param relevant the nodes that are of interest, with every node on a path between two of them
    * @return those of them from which more can be reached than before
    */
-  BitSet learn(BitSet relevant) {
+  public BitSet learn(BitSet relevant) {
     BitSet sources = new BitSet();
     ReachedPairs reached = table.reached();
     for (; pairsLearnt < reached.count(); pairsLearnt++) {

@@ -1,9 +1,10 @@
-package dev.ordeal.world.states;
+package dev.ordeal.world.moves;
 
 import dev.ordeal.ints.CyclicCore;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.ReachedPairs;
+import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.BitSet;
@@ -14,28 +15,22 @@ import java.util.BitSet;
  * client's request is delivered, no actor is created, and every message that is delivered is sent
  * again by another delivery of the round. So there is no such run if, among the deliveries that
  * leave the local state alone or stay on cycles, no message leads to itself by what it sends.
+ *
+ * <p>Several threads need a lock around it and its tables.
  */
 public final class PossibleLoops {
   private final Tabulator table;
   private final Vocabulary vocabulary;
-  private final StateSpace space;
   private final PairMap nodes = new PairMap();
   private int nodeCount;
 
-  public PossibleLoops(StateSpace space) {
-    this.space = space;
-    this.table = space.handlers;
-    this.vocabulary = space.vocabulary;
+  public PossibleLoops(SystemTables tables) {
+    this.table = tables.handlers();
+    this.vocabulary = tables.vocabulary();
   }
 
   /** Whether there may be a run that repeats itself without an answer. */
   public boolean any() {
-    synchronized (space) {
-      return hasCycle();
-    }
-  }
-
-  private boolean hasCycle() {
     CyclicCore localStates = new CyclicCore();
     forEachEffect(
         (local, envelope, at) -> {

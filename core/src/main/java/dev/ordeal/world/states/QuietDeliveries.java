@@ -1,0 +1,113 @@
+package dev.ordeal.world.states;
+
+import dev.ordeal.words.BadInput;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.SendOrder;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which deliveries leave the local state as it is, create nothing and do not fail, whatever the
+ * handler chooses, and what they send. With symmetry the same must be true of every renaming.
+ *
+ * <p>Must be used under the lock of its {@link StateSpace}.
+ */
+final class QuietDeliveries {
+  private final Tabulator table;
+  private final Vocabulary vocabulary;
+  private final SendOrder sendOrder;
+  private final Optional<Symmetry> symmetry;
+
+  QuietDeliveries(SystemTables tables, Optional<Symmetry> symmetry) {
+    this.table = tables.handlers();
+    this.vocabulary = tables.vocabulary();
+    this.sendOrder = tables.sendOrder();
+    this.symmetry = symmetry;
+  }
+
+  /**
+   * Whether the message changes nothing in this very local state, nor its renamings in the renamed
+   * states. Adds what it sends.
+   */
+  boolean isQuiet(int local, int envelope, Set<Integer> sends) {
+    if (!isQuiet(local, envelope)) {
+      return false;
+    }
+    for (int r = 1; symmetry.isPresent() && r < symmetry.get().size(); r++) {
+      if (!isQuietRenamed(r, local, envelope)) {
+        return false;
+      }
+    }
+    sends.addAll(sendsAtOnce(local, envelope));
+    return true;
+  }
+
+  /** The messages that a quiet message may send in this very local state. */
+  Set<Integer> sendsAtOnce(int local, int envelope) {
+    Set<Integer> sends = new TreeSet<>();
+    int record = table.suppose(local, envelope);
+    int at = record + 1;
+    for (int i = 0; i < table.code()[record]; i++) {
+      Arrays.stream(sends(at)).forEach(sends::add);
+      at = table.end(at);
+    }
+    return sends;
+  }
+
+  private boolean isQuiet(int local, int envelope) {
+    int record;
+    try {
+      record = table.suppose(local, envelope);
+    } catch (BadInput e) {
+      return false; // it may never come to that, so it is no mistake yet
+    }
+    int[] code = table.code();
+    int at = record + 1;
+    for (int i = 0; i < code[record]; i++) {
+      if (code[at] != local || Code.creates(code, at) > 0) {
+        return false;
+      }
+      at = Code.end(code, at);
+    }
+    return true;
+  }
+
+  /**
+   * Whether the renamed message is quiet in the renamed local state, and sends the same, renamed.
+   */
+  private boolean isQuietRenamed(int renaming, int local, int envelope) {
+    Symmetry names = symmetry.orElseThrow();
+    int address = vocabulary.receivers()[envelope];
+    int otherLocal = names.local(renaming, address, local);
+    int otherEnvelope = names.envelope(renaming, envelope);
+    if (!isQuiet(otherLocal, otherEnvelope)) {
+      return false;
+    }
+    int record = table.suppose(local, envelope);
+    int other = table.suppose(otherLocal, otherEnvelope);
+    if (table.code()[record] != table.code()[other]) {
+      return false;
+    }
+    int at = record + 1;
+    int otherAt = other + 1;
+    for (int i = 0; i < table.code()[record]; i++) {
+      int[] renamed =
+          Arrays.stream(sends(at)).map(each -> names.envelope(renaming, each)).toArray();
+      if (!Arrays.equals(sendOrder.byNumber(renamed), sendOrder.byNumber(sends(otherAt)))) {
+        return false;
+      }
+      at = table.end(at);
+      otherAt = table.end(otherAt);
+    }
+    return true;
+  }
+
+  private int[] sends(int at) {
+    return Arrays.copyOfRange(table.code(), Code.firstSend(table.code(), at), table.end(at));
+  }
+}
