@@ -99,10 +99,10 @@ class PageWidthInBrowserTest {
   @Test
   void anUnansweredCallSaysSo() {
     PAGES.check("dr", "--agents", "3", "--require-progress");
-    assertThat(PAGES.text(".row[data-step=\"2\"]")).contains("c2 calls read(), unanswered");
+    assertThat(PAGES.text(".row[data-step=\"0\"]")).contains("c1 calls read(), unanswered");
     Browser page = PAGES.browser();
     page.hover(".operation.wrong rect");
-    assertThat(PAGES.text("#tip")).isEqualTo("read() by c2 at n3 -> unanswered");
+    assertThat(PAGES.text("#tip")).isEqualTo("read() by c1 at n2 -> unanswered");
   }
 
   @Test
