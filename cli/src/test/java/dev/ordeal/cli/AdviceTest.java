@@ -96,9 +96,9 @@ class AdviceTest {
         "check dr --harness 1r+1w --explorer odpor --limit 10 --require-progress",
         "check oc --explorer ired --by-key --limit 2 --harness 1r",
         "check single-copy --harness 4w --limit 10",
-        "check Hearts --classpath CLASSES --actors 2 --harness 1r --limit 3000",
+        "check Hearts --classpath CLASSES --actors 2 --harness 1r --limit 3000 --keep-dead",
         "check Hearts --classpath CLASSES --actors 2 --harness 1r --commuting --depth 3",
-        "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 9 --limit 20",
+        "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 9 --limit 20 --keep-dead",
         "check Hearts --classpath CLASSES --actors 2 --harness 1r --explorer ex",
         "check Hearts --classpath CLASSES --actors 2 --harness 1r --explorer odpor --depth 5"
             + " --limit 3",
@@ -154,7 +154,7 @@ class AdviceTest {
     Cli cli =
         Cli.run(
             words(
-                "check Hearts --classpath CLASSES --actors 2 --harness 1r --limit 3000 --html "
+                "check Hearts --classpath CLASSES --actors 2 --harness 1r --limit 3000 --keep-dead --html "
                     + page));
     assertThat(cli.exit()).isEqualTo(Exit.NO_ANSWER);
     assertThat(cli.out())
@@ -173,7 +173,9 @@ class AdviceTest {
   @Test
   void aBoundSaysWhatItLeavesOut() {
     Cli cli =
-        Cli.run(words("check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2"));
+        Cli.run(
+            words(
+                "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2 --keep-dead"));
     assertThat(cli.exit()).isEqualTo(Exit.NO_ANSWER);
     assertThat(cli.out())
         .contains(
@@ -184,7 +186,7 @@ class AdviceTest {
     JsonNode json =
         Cli.run(
                 words(
-                    "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2 --json"))
+                    "check Hearts --classpath CLASSES --actors 2 --harness 1r --max-equal 2 --keep-dead --json"))
             .json();
     assertThat(json.get("maxEqual").asInt()).isEqualTo(2);
     assertThat(json.get("dropped").get("sends").asLong()).isPositive();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.Ordeal;
 import dev.ordeal.harness.Subject;
+import dev.ordeal.strategy.States;
 import dev.ordeal.systems.consensus.SingleDecreePaxos;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Outcome.OverallVerdict;
@@ -33,13 +34,15 @@ class SingleDecreePaxosTest {
     assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
     assertThat(outcome.isComplete()).isTrue();
     assertThat(states(outcome)).isEqualTo(List.of(states, transitions));
+    assertThat(run(PAXOS, actors, calls, States.graph()).answer()).isEqualTo(outcome.answer());
   }
 
+  /** With messages that can no longer matter there are 998,094 states and 1,818,366 transitions. */
   @Test
   void threeClientsThatWriteAndThenReadAgree() {
-    Outcome outcome = check(PAXOS, 3, "write-read");
+    Outcome outcome = run(PAXOS, 3, "write-read", States.graph());
     assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
-    assertThat(states(outcome)).isEqualTo(List.of(998_094L, 1_818_366L));
+    assertThat(states(outcome)).isEqualTo(List.of(278_628L, 646_486L));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -77,7 +80,11 @@ class SingleDecreePaxosTest {
   }
 
   private static Outcome check(Subject subject, int actors, String calls) {
-    var check = Ordeal.check(subject).actors(actors);
+    return run(subject, actors, calls, States.graph().keepingDead(true));
+  }
+
+  private static Outcome run(Subject subject, int actors, String calls, States strategy) {
+    var check = Ordeal.check(subject).actors(actors).strategy(strategy);
     return (calls.contains("@") ? check.calls(calls.split(" \\| ")) : check.harness(calls)).run();
   }
 }
