@@ -26,9 +26,11 @@ import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +63,12 @@ class GraphSearchTest {
       boolean finished =
           history.isComplete()
               && history.spans().size() == world.observations().invocations().size();
-      if (ending == Ending.QUIESCENT || finished) {
+      int last = world.observations().count() - 1;
+      boolean failedAnswering = // by an invariant, which the step that answers breaks
+          world.failure().isPresent()
+              && last >= 0
+              && world.observations().step(last) == world.depth() - 1;
+      if (ending == Ending.QUIESCENT || (finished && !failedAnswering)) {
         finalResults.add(results(world));
       }
     }
@@ -89,26 +96,51 @@ class GraphSearchTest {
 
   @Test
   void statesGiveTheResultsOfAllSchedules() {
-    compare(SYSTEMS, RandomSystem::of);
+    compare(SYSTEMS, seed -> RandomSystem.of(seed).harness());
   }
 
   @Test
   void statesGiveTheResultsOfAllSchedulesWhereMessagesAreNotAlwaysAccepted() {
-    compare(SYSTEMS / 2, seed -> RandomSystem.of(seed).withGuards());
+    compare(SYSTEMS / 2, seed -> RandomSystem.of(seed).withGuards().harness());
   }
 
   @Test
   void statesGiveTheResultsOfAllSchedulesIfActorsStashAskWaitAndStop() {
-    compare(SYSTEMS / 2, seed -> RandomSystem.of(seed).withWords());
+    compare(SYSTEMS / 2, seed -> RandomSystem.of(seed).withWords().harness());
   }
 
-  private static void compare(int most, LongFunction<RandomSystem> system) {
+  @Test
+  void statesGiveTheResultsOfAllSchedulesWhereInvariantsAreBroken() {
+    compare(SYSTEMS, GraphSearchTest::withInvariants);
+  }
+
+  /** Invariants that look at all local states, and hold in most of them. */
+  private static Harness withInvariants(long seed) {
+    Harness.Builder builder = RandomSystem.of(seed).builder();
+    Random random = new Random(seed);
+    for (int i = 0; i < 2; i++) {
+      int most = 3 + random.nextInt(10);
+      int bad = random.nextInt(most);
+      AtomicReference<String> start = new AtomicReference<>("");
+      builder.always(
+          "invariant " + i,
+          states -> {
+            String now = states.toString();
+            start.compareAndSet("", now); // the start is looked at first
+            return now.equals(start.get()) || Math.floorMod(now.hashCode(), most) != bad;
+          });
+    }
+    return builder.build();
+  }
+
+  private static void compare(int most, LongFunction<Harness> system) {
     int systems = 0;
     int violating = 0;
+    int failing = 0;
     long states = 0;
     long schedules = 0;
     for (long seed = 1; systems < most; seed++) {
-      Harness harness = system.apply(seed).harness();
+      Harness harness = system.apply(seed);
       Worlds worlds = new TabulatedEngine().worlds(harness, new RunningCode());
       World world = worlds.world();
       All all = new All();
@@ -153,10 +185,11 @@ class GraphSearchTest {
       states += whole.states();
       schedules += exploration.schedules();
       violating += result.violation().isPresent() ? 1 : 0;
+      failing += failures.isEmpty() ? 0 : 1;
     }
     System.out.printf(
-        "graph        %d states for %d schedules on %d random systems, %d violate%n",
-        states, schedules, systems, violating);
+        "graph        %d states for %d schedules on %d random systems, %d violate, %d fail%n",
+        states, schedules, systems, violating, failing);
   }
 
   /** Deliveries that change nothing are left out of the path. */
