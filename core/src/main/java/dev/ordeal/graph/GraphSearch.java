@@ -307,6 +307,7 @@ public final class GraphSearch {
   private void run(Level level, Function<Worker, Runnable> tasks, WorkerPool pool) {
     int used = level.states() < worthThreads ? 1 : threads;
     parallel |= used > 1;
+    table.share(used > 1);
     pool.run(workers.stream().limit(used).map(tasks).map(this::guarded).toList());
   }
 

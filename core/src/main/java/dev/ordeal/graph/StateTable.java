@@ -106,6 +106,11 @@ final class StateTable {
       return -1 - index;
     }
 
+    /** The same for several threads. */
+    synchronized int addLocked(long one, long other, long origin, long rest) {
+      return add(one, other, origin, rest);
+    }
+
     /** The first chunk grows with what is in it, since most systems are small. */
     private void makeRoom(int index, int chunk) {
       if (chunk == chunks.length) {
@@ -143,11 +148,17 @@ final class StateTable {
   }
 
   private final Stripe[] stripes = new Stripe[STRIPES];
+  private boolean shared = true;
 
   StateTable() {
     for (int i = 0; i < STRIPES; i++) {
       stripes[i] = new Stripe();
     }
+  }
+
+  /** Says whether several threads add states, or one alone, which then need not lock anything. */
+  void share(boolean byThreads) {
+    shared = byThreads;
   }
 
   /**
@@ -161,10 +172,8 @@ final class StateTable {
     Stripe stripe = stripes[stripeNumber];
     long origin = (long) parent << Integer.SIZE | envelope;
     long rest = (long) alternative << LEVEL_BITS | level;
-    int found;
-    synchronized (stripe) {
-      found = stripe.add(one, other, origin, rest);
-    }
+    int found =
+        shared ? stripe.addLocked(one, other, origin, rest) : stripe.add(one, other, origin, rest);
     if (found < 0) {
       return (-1 - found) << STRIPE_BITS | stripeNumber;
     }

@@ -56,45 +56,43 @@ final class Rehearsal {
     }
     World alone = engine.unchecked(rebuilt.get(), running).world();
     explored.goBack(0);
-    compare("The start of the system", alone);
+    compare(() -> "The start of the system", alone);
     for (int step = 0; step < Math.min(trail.length(), MOST_STEPS); step++) {
       if (deadline.isOver()) {
         return;
       }
+      int at = step;
       Event event = explored.event(trail.eventAt(step));
       trail.step(explored, step);
       alone.take(sameEvent(alone, event, trail.eventAt(step)), explored.alternativeAt(step));
-      compare("Step " + (step + 1) + ", " + event.line() + ",", alone);
+      compare(() -> "Step " + (at + 1) + ", " + event.line() + ",", alone);
     }
   }
 
   /** The enabled event of the new world with the same line, preferably with the same number. */
   private static int sameEvent(World alone, Event wanted, int number) {
     String words = wanted.canonical();
-    int found = World.NO_EVENT;
+    List<Integer> enabled = new ArrayList<>();
     for (int m = alone.nextEnabled(World.NO_EVENT); m != World.NO_EVENT; m = alone.nextEnabled(m)) {
-      boolean same = alone.event(m).canonical().equals(words);
-      if (same && (m == number || found == World.NO_EVENT)) {
-        found = m;
-      }
+      enabled.add(m == number ? 0 : enabled.size(), m);
     }
-    if (found == World.NO_EVENT) {
-      throw new IllegalStateException("the worlds differ about " + wanted.line());
-    }
-    return found;
+    return enabled.stream()
+        .filter(m -> alone.event(m).canonical().equals(words))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("the worlds differ about " + wanted.line()));
   }
 
-  private void compare(String what, World alone) {
+  private void compare(Supplier<String> what, World alone) {
     List<String> expected = news(explored);
     List<String> actual = news(alone);
     require(expected.equals(actual), what, expected, actual);
   }
 
   private static void require(
-      boolean same, String what, List<String> explored, List<String> alone) {
+      boolean same, Supplier<String> what, List<String> explored, List<String> alone) {
     if (!same) {
       throw new BadInput(
-          what
+          what.get()
               + " goes differently when a schedule is run on its own ("
               + Show.value(alone)
               + " instead of "

@@ -387,7 +387,6 @@ public final class Tabulator {
   }
 
   private void audit(int state, int envelope) {
-    checkHashCodes(state, envelope);
     LocalState local = states.get(state);
     List<int[]> now =
         runs.encode(run(state, envelope, HandlerEncoder.Check.NONE), state, envelope, false);
