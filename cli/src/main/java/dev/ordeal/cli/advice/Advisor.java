@@ -68,7 +68,8 @@ public final class Advisor {
           "--symmetry",
           "--threads",
           "--memory",
-          "--max-equal");
+          "--max-equal",
+          "--keep-dead");
 
   private final CommandWords words;
   private final Recipe recipe;

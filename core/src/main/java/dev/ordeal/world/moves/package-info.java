@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * LocalMoves moves = new LocalMoves(tables);
- * BitSet more = moves.learn(relevant);
+ * BitSet more = moves.learn(new BitSet());
  * boolean mayLoop = new PossibleLoops(tables).any();
  * }</pre>
  */
