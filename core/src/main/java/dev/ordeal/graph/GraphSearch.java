@@ -109,7 +109,6 @@ public final class GraphSearch {
     return this;
   }
 
-  /** Whether the search goes on after a finding. */
   boolean findsAll() {
     return findsAll;
   }
@@ -255,7 +254,8 @@ public final class GraphSearch {
   }
 
   private boolean isWorthGoingOn() {
-    return table.size() >= WORTH_GOING_ON && table.size() < GOES_ON_FOR * soundStates;
+    boolean isLarge = table.size() >= WORTH_GOING_ON && space.symmetry().isEmpty();
+    return isLarge && table.size() < GOES_ON_FOR * soundStates;
   }
 
   /** Ends the search at the depth limit, if a run that goes on was cut there. */
