@@ -4,6 +4,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Notation;
@@ -144,6 +145,15 @@ public final class Check {
    */
   public Check maxEqual(int messages) {
     return with(copy -> copy.mostEqual = OptionalInt.of(messages));
+  }
+
+  /**
+   * Sets how many faults may happen, and when timers fire, as in {@code faults(f ->
+   * f.restarts(1))}.
+   */
+  public Check faults(UnaryOperator<Faults> change) {
+    Faults known = recipe.faults().orElse(Faults.none());
+    return with(copy -> copy.recipe = recipe.withFaults(change.apply(known)));
   }
 
   /** Limits the number of schedules or, with {@code graph}, states. */

@@ -132,7 +132,7 @@ final class CheckCommand implements Callable<Integer> {
     Strategy strategy = exploration.strategy();
     Limits limits = exploration.limits(strategy);
     RunningCode running = new RunningCode();
-    Watchdog.over(running);
+    Watchdog.over(running, limits.time());
     Optional<HarnessFile> harnessFile = system.harnessFile();
     Recipe recipe = system.recipe(harnessFile);
     UserSubject found = new UserSubject(recipe.system(), system.classpath(), running);

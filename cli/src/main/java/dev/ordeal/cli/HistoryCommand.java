@@ -166,7 +166,7 @@ final class HistoryCommand implements Callable<Integer> {
     checkResultFiles();
     RunningCode running = new RunningCode();
     if (!Model.isName(model)) {
-      Watchdog.over(running);
+      Watchdog.over(running, deadline);
     }
     List<Integer> exits = new ArrayList<>();
     try (Interruption interruption = new Interruption(running)) {

@@ -21,6 +21,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,7 +73,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
     SavedSchedule schedule = ScheduleFile.read(file);
     RunningCode running = new RunningCode();
-    Watchdog.over(running);
+    Watchdog.over(running, Duration.ZERO);
     Recipe recipe = schedule.recipe();
     Setup setup = new Setup(recipe, new UserSubject(recipe.system(), classpath, running));
     String name = setup.name();

@@ -20,6 +20,16 @@ class CheckMistakesTest {
         mistake(
             "check oc --explorer foo",
             "There is no explorer 'foo'; known are graph, ex, ex-turns, sr"),
+        mistake("check oc --restarts -1", "--restarts is -1; give a number from 0 to 100."),
+        mistake("check oc --restarts many", "'many' is not a whole number"),
+        mistake("check oc --firings -1", "--firings is -1; give a number from 0 to 100."),
+        mistake("check oc --firings often", "--firings is 'often'; give a number, or any."),
+        mistake("check oc --timers soon", "no order of timers 'soon'; known are any, local, idle."),
+        mistake("check oc --restarts 1 --commuting", "Restarts cannot be combined with commuting"),
+        mistake("check abd --restarts 1 --symmetry n1,n2", "cannot be combined with symmetry yet"),
+        mistake(
+            "check oc --timers idle --explorer odpor",
+            "Timers that fire only when nothing else can happen are for graph, ex and samplers"),
         mistake("check oc --network foo", "no network 'foo'; known are unordered, fifo."),
         mistake(
             "check oc --allow-unanswered --require-progress",
@@ -132,7 +142,7 @@ class CheckMistakesTest {
         mistake(
             "check oc --harness ,", "Cannot read the harness ','; write how many reads and writes"),
         mistake("check oc --harness 1r+", "Cannot read the harness '1r+'"),
-        mistake("check oc --harness 99999999999r", "Cannot read the harness '99999999999r'"),
+        mistake("check oc --harness 99999999999r", "makes more than 1000 calls; ask for fewer."),
         mistake("check oc --harness 5000r", "makes more than 1000 calls; ask for fewer."),
         mistake("check oc --harness -1r", "Cannot read the harness '-1r'"),
         mistake("check oc --invoke ;", "Cannot read the call '' in ';'"),

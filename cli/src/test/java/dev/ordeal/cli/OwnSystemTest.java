@@ -255,4 +255,24 @@ class OwnSystemTest {
     assertThat(cli.err())
         .startsWith("ordeal: actor n1 handling increment() has not returned for 5 s");
   }
+
+  @Test
+  void aHandlerIsNotWaitedForLongAfterTheDeadline() throws IOException, InterruptedException {
+    Path classes =
+        Cli.compile(directory, "Looping", source("Looping", "while (!reads) {}", WORKLOAD));
+    Cli cli =
+        Cli.inFreshJvm(
+            directory,
+            "",
+            "check",
+            "Looping",
+            "--classpath",
+            classes.toString(),
+            "--deadline",
+            "1s");
+    assertThat(cli.exit()).isEqualTo(3);
+    assertThat(cli.err())
+        .startsWith("ordeal: actor n1 handling increment() has not returned for ")
+        .contains(", and the deadline has passed.");
+  }
 }

@@ -30,4 +30,24 @@ public interface Actor<S, M> {
   default boolean accepts(S state, M message) {
     return true;
   }
+
+  /**
+   * What survives when the actor restarts in this state: by default the components of the state
+   * that are marked {@link Durable}, and nothing if there are none. An actor that uses {@link
+   * Context#persist} has what it persisted instead.
+   */
+  default Object durable(S state) {
+    return DurableComponents.of(state);
+  }
+
+  /**
+   * The state after a restart; may send messages and set timers, as {@link #start} may. Messages
+   * put aside, questions and timers are gone. By default the actor starts again, and components
+   * that are {@link Durable} are as they were.
+   *
+   * @param durable what has survived; an empty list if nothing has
+   */
+  default S restart(Object durable, Context context) {
+    return DurableComponents.into(start(context), durable);
+  }
 }

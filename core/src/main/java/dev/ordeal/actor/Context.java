@@ -34,6 +34,40 @@ public interface Context {
    */
   int choose(int options);
 
+  // Time, and what survives a restart. Allowed in start as well.
+
+  /**
+   * Sets a timer: the actor receives its name as a message from itself when it fires, which can be
+   * at any time. Setting a timer again replaces it.
+   *
+   * @param name any value; an actor has one timer of each name
+   */
+  default void timer(Object name) {
+    timer(name, 0);
+  }
+
+  /**
+   * Sets a timer for so long. How long matters only where timers fire by the clock of their actor
+   * ({@code --timers local}): of two timers, the one that was set no later and for no longer fires
+   * first.
+   */
+  void timer(Object name, int duration);
+
+  /** Cancels the timer of this name; it does not fire if it has not by now. */
+  void cancel(Object name);
+
+  /** Persists a value: a restart gives the actor the last one. */
+  void persist(Object value);
+
+  /**
+   * Writes a value that is safe only after {@link #sync}: until then a restart gives the actor this
+   * value or any that was written or persisted before it, back to the last safe one.
+   */
+  void write(Object value);
+
+  /** Makes the last value written safe. */
+  void sync();
+
   // What frameworks offer beyond that. None of it is allowed in start, except to stop others.
 
   /** Puts the message being handled aside, behind those put aside before. */

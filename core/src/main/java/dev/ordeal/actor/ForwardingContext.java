@@ -42,6 +42,31 @@ public abstract class ForwardingContext implements Context {
   }
 
   @Override
+  public void timer(Object name, int duration) {
+    inner.timer(name, duration);
+  }
+
+  @Override
+  public void cancel(Object name) {
+    inner.cancel(name);
+  }
+
+  @Override
+  public void persist(Object value) {
+    inner.persist(value);
+  }
+
+  @Override
+  public void write(Object value) {
+    inner.write(value);
+  }
+
+  @Override
+  public void sync() {
+    inner.sync();
+  }
+
+  @Override
   public void stash() {
     inner.stash();
   }

@@ -13,18 +13,22 @@ import java.util.function.Function;
  * @param messages each type that was sent, and each of the same sealed type or enum that was not,
  *     in the order of their names
  * @param actors each actor, those there from the start first
+ * @param events each restart that is allowed, and each timer that was set
  */
-public record Exercised(List<MessageCoverage> messages, List<ActorCoverage> actors) {
+public record Exercised(
+    List<MessageCoverage> messages, List<ActorCoverage> actors, List<EventCoverage> events) {
 
   public Exercised {
     messages = List.copyOf(messages);
     actors = List.copyOf(actors);
+    events = List.copyOf(events);
   }
 
   Exercised plus(Exercised other) {
     return new Exercised(
         merged(messages, other.messages, MessageCoverage::type, MessageCoverage::plus),
-        merged(actors, other.actors, ActorCoverage::actor, ActorCoverage::plus));
+        merged(actors, other.actors, ActorCoverage::actor, ActorCoverage::plus),
+        merged(events, other.events, EventCoverage::event, EventCoverage::plus));
   }
 
   /** The elements of both, those with the same key merged. */
@@ -41,6 +45,7 @@ public record Exercised(List<MessageCoverage> messages, List<ActorCoverage> acto
     List<String> missing = new ArrayList<>();
     actors.forEach(actor -> actor.missing().ifPresent(missing::add));
     messages.forEach(message -> message.missing().ifPresent(missing::add));
+    events.forEach(event -> event.missing().ifPresent(missing::add));
     return missing;
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param sent how many different ones were sent
  * @param delivered how many of them were delivered
  * @param effective how many were delivered in a state in which that had an effect
- * @param options how many options of choices their handlers had
+ * @param options how many options of choices their handlers had, over all states of the receivers
  * @param followed how many of these were followed
  */
 public record MessageCoverage(

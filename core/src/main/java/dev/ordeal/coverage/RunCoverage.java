@@ -18,7 +18,7 @@ public record RunCoverage(List<CallCoverage> calls, Optional<Exercised> exercise
 
   /** Nothing explored yet. */
   public static RunCoverage none() {
-    return new RunCoverage(List.of(), Optional.of(new Exercised(List.of(), List.of())));
+    return new RunCoverage(List.of(), Optional.of(new Exercised(List.of(), List.of(), List.of())));
   }
 
   public RunCoverage merge(RunCoverage later) {

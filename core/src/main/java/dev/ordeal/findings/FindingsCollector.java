@@ -212,12 +212,25 @@ public final class FindingsCollector implements ScheduleListener {
         int shownBy =
             event == Span.PENDING ? world.depth() : HistoryBuilder.stepOf(event, world, steps) + 1;
         if (isShorter(shownBy)) {
-          best = new FoundViolation(Trail.reordered(world, steps), shownBy);
+          keep(Trail.reordered(world, steps), shownBy, world);
         }
       }
     }
     judged.count(number);
     return number;
+  }
+
+  /** Keeps a violation in another order, or the failure that ends the run before it shows. */
+  private void keep(Trail reordered, int shownBy, World world) {
+    Trail possible = reordered.upToFailure(world);
+    if (possible.length() >= shownBy) {
+      best = new FoundViolation(possible, shownBy);
+      return;
+    }
+    Trail here = Trail.of(world);
+    possible.walk(world);
+    keepShortest(world, world.failure().orElseThrow());
+    here.walk(world);
   }
 
   private void judge(int number, boolean over, World world, Supplier<History> history) {

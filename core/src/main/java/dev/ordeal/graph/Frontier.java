@@ -71,6 +71,15 @@ final class Frontier {
     states++;
   }
 
+  /** Adds a state without a number: that of the state before it, and the step that leads to it. */
+  void addDeferred(int parent, int envelope, int alternative, int[] ints, int from, int length) {
+    int[] deferred = new int[length + 2];
+    deferred[0] = envelope;
+    deferred[1] = alternative;
+    System.arraycopy(ints, from, deferred, 2, length);
+    add(parent, deferred, 0, deferred.length);
+  }
+
   private void write(int value) {
     int rest = value;
     while ((rest & ~0x7F) != 0) {

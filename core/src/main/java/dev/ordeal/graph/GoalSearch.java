@@ -84,7 +84,7 @@ public final class GoalSearch {
     Search search = run(goals, NONE, depth);
     Map<Integer, StatePath> paths = new LinkedHashMap<>();
     search.found.forEach((goal, state) -> paths.put(goal, search.path(state)));
-    return new Reached(paths, search.isComplete || search.sought == 0);
+    return new Reached(paths, search.sought == 0 || search.sawEverything());
   }
 
   /** Searches for a run that misses the goal of that index. */
@@ -95,7 +95,7 @@ public final class GoalSearch {
       return new Missed(Optional.of(new Loop(path, path.length())), true);
     }
     Optional<Loop> loop = search.loop();
-    return new Missed(loop, search.isComplete || loop.isPresent());
+    return new Missed(loop, loop.isPresent() || search.sawEverything());
   }
 
   /** Searches until no message was removed that is not dead. */
@@ -205,7 +205,7 @@ public final class GoalSearch {
     private void expand(Frontier.Reader reader, Frontier next) {
       int from = reader.number();
       visited.begin(from);
-      view.at(reader.ints(), reader.length());
+      view.at(reader.ints(), reader.length(), false);
       boolean isQuiescent = true;
       while (view.next()) {
         isQuiescent = false;
@@ -268,6 +268,11 @@ public final class GoalSearch {
       return !isComplete;
     }
 
+    /** Whether every state was visited: runs with faults are not searched. */
+    boolean sawEverything() {
+      return isComplete && space.mostFaults() == 0;
+    }
+
     // Paths.
 
     StatePath pathToRest(int state) {
@@ -315,7 +320,7 @@ public final class GoalSearch {
       int[] ints = view.initial();
       ints[monitorAt] = monitor.initial();
       for (int state : states.subList(1, states.size())) {
-        view.at(ints, ints.length);
+        view.at(ints, ints.length, false);
         do {
           if (!view.next()) {
             throw new IllegalStateException("a recorded step is not possible");

@@ -4,6 +4,7 @@ import dev.ordeal.checker.Monitor;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.graph.Layers.Level;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.runtime.WorkerPool;
 import dev.ordeal.words.Show;
@@ -21,9 +22,10 @@ import java.util.function.Function;
 /**
  * Breadth-first search through the states of a system, each together with the state of a monitor,
  * which summarizes the history so far. All threads expand one level, the states at one distance
- * from the start, before the next one, so the first finding has a shortest path. The level of a
- * finding is expanded to its end, so that counts do not depend on the threads. There the search
- * ends, unless it {@linkplain #findingAll finds all}.
+ * from the start, before the next one, so the first finding has a shortest path. With faults, all
+ * states that need fewer of them come first ({@link Layers}). The level of a finding is expanded to
+ * its end, so that counts do not depend on the threads. There the search ends, unless it
+ * {@linkplain #findingAll finds all}.
  *
  * <p>Guarantee: if the search is exhausted and finds no violation, no message order shows one, up
  * to the probability of a fingerprint collision ({@link StateTable}).
@@ -56,6 +58,7 @@ public final class GraphSearch {
   private final StateTable table = new StateTable();
   private final List<Worker> workers = new ArrayList<>();
   private final LevelHistory levels;
+  private final Layers layers;
 
   private Deadline deadline = Deadline.never();
   private long diskBytes;
@@ -99,6 +102,8 @@ public final class GraphSearch {
     this.control = control;
     this.monitorAt = space.layout().monitor();
     this.levels = new LevelHistory(space);
+    this.layers =
+        new Layers(space.mostFaults(), table, new StateFingerprint(space, monitor), this::level);
   }
 
   /**
@@ -147,7 +152,7 @@ public final class GraphSearch {
     fingerprint.of(initial, initial.length);
     int number = table.add(fingerprint.high(), fingerprint.low(), StateTable.NO_STATE, 0, 0, 0);
     try (WorkerPool pool = new WorkerPool(threads, "states");
-        Level first = new Level()) {
+        Level first = level()) {
       Frontier only = first.part();
       only.add(number, initial, 0, initial.length);
       search(first, pool);
@@ -162,75 +167,72 @@ public final class GraphSearch {
     return result();
   }
 
-  /** The states at one distance from the start, in one part per thread. */
-  private final class Level implements AutoCloseable {
-    private final Spill spill = new Spill(budget, folder);
-    private final List<Frontier> parts = new ArrayList<>();
+  private Level level() {
+    return new Level(
+        new Spill(budget, folder),
+        spill -> {
+          diskBytes = Math.max(diskBytes, spill.size());
+          diskProblem = diskProblem.or(spill::problem);
+        });
+  }
 
-    /** A new part, for the states that one thread finds. */
-    Frontier part() {
-      Frontier part = new Frontier(spill);
-      parts.add(part);
-      return part;
-    }
-
-    long states() {
-      return parts.stream().mapToLong(Frontier::states).sum();
-    }
-
-    List<Frontier.Chunk> chunks() {
-      return parts.stream().flatMap(part -> part.chunks().stream()).toList();
-    }
-
-    @Override
-    public void close() {
-      diskBytes = Math.max(diskBytes, spill.size());
-      diskProblem = diskProblem.or(spill::problem);
-      spill.close();
-    }
+  Layers layers() {
+    return layers;
   }
 
   private void search(Level first, WorkerPool pool) {
     int mostLevels = Math.min(limits.depth(), MOST_LEVELS);
     Level level = first;
-    try {
-      for (int distance = 0; level.states() > 0 && !stopped; distance++) {
-        depth = distance;
-        levels.add(level.states());
-        if (distance == mostLevels) {
-          levels.scan(level.chunks());
-          inspect(level, distance, pool);
-          return;
+    int distance = 0;
+    boolean isScanned = false;
+    try (Layers deferred = layers) {
+      while (!stopped) {
+        deferred.bring(distance, level, workers.get(0).answerCounts());
+        if (level.states() == 0) {
+          distance = deferred.next();
+          if (distance == Layers.NO_MORE) {
+            break;
+          }
+          continue;
         }
-        Level next = new Level();
+        depth = Math.max(depth, distance);
+        levels.add(level.states());
         Level followed = level;
+        Level next = level();
         level = next;
         try (followed) {
+          if (distance == mostLevels) {
+            levels.scan(followed.chunks());
+            isScanned = true;
+            inspect(followed, distance, pool);
+            continue;
+          }
           expand(followed, distance, next, pool);
         }
+        distance++;
         if (!assumptions.tookOnlyFree()) {
           depth = 0;
           startsOver = !stopped;
           return;
         }
-        boolean found = !findsAll && (hasViolation() || (hasFailure() && !stopped));
-        if (found || isTimeToLearn(distance)) {
-          noteMistakes(distance + 1);
+        boolean found = !findsAll && hasFound(distance);
+        if (found || isTimeToLearn(distance - 1)) {
+          noteMistakes(distance);
         }
         if (removedTooMuch && !stopped && (found || !isWorthGoingOn())) {
           startsOver = true;
           return;
         }
         if (found) {
-          depth = next.states() > 0 ? distance + 1 : distance;
-          if (next.states() > 0) {
+          depth = next.states() > 0 ? Math.max(depth, distance) : depth;
+          if (next.states() > 0 || deferred.hasMore()) {
             end(Stop.FOUND);
           }
           return;
         }
       }
       endIfCut();
-      if (stopped) {
+      if (stopped && !isScanned) {
         levels.addPart(level.states());
         levels.scan(level.chunks());
       }
@@ -264,7 +266,7 @@ public final class GraphSearch {
     startsOver = removedTooMuch && !stopped;
     if (!stopped
         && !startsOver
-        && (findsAll || !hasViolation())
+        && (findsAll || workers.stream().allMatch(each -> each.violations().isEmpty()))
         && workers.stream().anyMatch(Worker::goesFurther)) {
       end(limits.stopsWhenCut() ? Stop.ENDLESS : Stop.LIMIT);
     }
@@ -292,15 +294,13 @@ public final class GraphSearch {
     AtomicInteger nextChunk = new AtomicInteger();
     List<Frontier.Chunk> chunks = level.chunks();
     run(level, worker -> () -> worker.inspect(chunks, nextChunk, distance), pool);
-    endIfCut();
   }
 
-  private boolean hasViolation() {
-    return workers.stream().anyMatch(Worker::hasViolation);
-  }
-
-  private boolean hasFailure() {
-    return workers.stream().anyMatch(Worker::hasFailure);
+  /** Whether something was found at a nearer state, with as many faults as states have now. */
+  private boolean hasFound(int distance) {
+    int faults = layers.faults();
+    return workers.stream().anyMatch(each -> each.hasViolation(faults, distance))
+        || (!stopped && workers.stream().anyMatch(each -> each.hasFailure(faults, distance)));
   }
 
   /** Runs one task per worker: all workers on a large level, one on a small level. */

@@ -82,7 +82,7 @@ final class LoopFinder {
       }
       int[] ints = states.get(at);
       boolean isLast = seen(ints).equals(last);
-      view.at(ints, ints.length);
+      view.at(ints, ints.length, false);
       while (view.next()) {
         if (!view.failed() && !view.answers()) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());

@@ -146,7 +146,7 @@ final class PathRebuilder {
     }
 
     void take(StatePath.Step step) {
-      view.at(ints, ints.length);
+      view.at(ints, ints.length, space.mostFaults() > 0);
       boolean found = false;
       while (!found && view.next()) {
         found = view.envelope() == step.envelope() && view.alternative() == step.alternative();

@@ -23,9 +23,9 @@ final class SearchFindings {
   private final List<Worker> workers;
   private final PathRebuilder rebuilder;
   private final LoopFinder finder;
-  private final List<Worker.Finding> violations = new ArrayList<>();
-  private final List<Worker.Finding> stalls = new ArrayList<>();
-  private final Map<ActorFailure, Worker.Finding> failures = new HashMap<>();
+  private final List<Finding> violations = new ArrayList<>();
+  private final List<Finding> stalls = new ArrayList<>();
+  private final Map<ActorFailure, Finding> failures = new HashMap<>();
   private final Map<Integer, Long> dropped = new HashMap<>();
   private boolean mayLoop;
 
@@ -123,7 +123,7 @@ final class SearchFindings {
     return sums.answered();
   }
 
-  private StatePath path(Worker.Finding finding) {
+  private StatePath path(Finding finding) {
     List<StatePath.Step> steps = recorded(finding.state());
     if (finding.envelope() == Worker.NO_DELIVERY) {
       return rebuilder.toRest(steps);

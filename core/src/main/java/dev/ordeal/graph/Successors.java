@@ -16,6 +16,7 @@ final class Successors {
   private int[] envelopes = new int[32];
   private int[] alternatives = new int[32];
   private boolean[] answering = new boolean[32];
+  private boolean[] faults = new boolean[32];
   private int[] places = new int[32];
   private int count;
 
@@ -57,6 +58,7 @@ final class Successors {
     envelopes[count] = view.envelope();
     alternatives[count] = view.alternative();
     answering[count] = view.answers();
+    faults[count] = view.isFault();
     count++;
   }
 
@@ -72,6 +74,7 @@ final class Successors {
       envelopes = Arrays.copyOf(envelopes, size);
       alternatives = Arrays.copyOf(alternatives, size);
       answering = Arrays.copyOf(answering, size);
+      faults = Arrays.copyOf(faults, size);
       places = Arrays.copyOf(places, size);
     }
   }
@@ -97,6 +100,16 @@ final class Successors {
 
   int addTo(StateTable table, int i, int parent, int level) {
     return table.add(ones[i], others[i], parent, envelopes[i], alternatives[i], level);
+  }
+
+  /** Whether a fault leads to it. */
+  boolean isFault(int i) {
+    return faults[i];
+  }
+
+  /** Defers it, as {@link Layers} does with states to which a fault leads. */
+  void defer(int i, int parent, Frontier later) {
+    later.addDeferred(parent, envelopes[i], alternatives[i], ints, from(i), length(i));
   }
 
   int[] ints() {

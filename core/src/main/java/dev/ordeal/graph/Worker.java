@@ -10,12 +10,13 @@ import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands states for one thread: computes their successors, judges them, and keeps the new ones.
@@ -24,7 +25,6 @@ final class Worker {
   /** The envelope of a finding at a state rather than at a delivery from it. */
   static final int NO_DELIVERY = -1;
 
-  private static final int MOST_FINDINGS = 20;
   static final int MOST_RETURNS = 1_000;
 
   /** Limits are checked after so many states, so that they do not depend on time. */
@@ -34,21 +34,6 @@ final class Worker {
   private static final int CLOCK_EVERY = 1 << 4;
 
   private static final long CLOCK_NANOS = 1_000_000;
-
-  /** Something found at a state, or at a delivery from it. */
-  record Finding(int level, int envelope, int alternative, int state)
-      implements Comparable<Finding> {
-    private static final Comparator<Finding> ORDER =
-        Comparator.comparingInt(Finding::level)
-            .thenComparingInt(Finding::envelope)
-            .thenComparingInt(Finding::alternative)
-            .thenComparingInt(Finding::state);
-
-    @Override
-    public int compareTo(Finding other) {
-      return ORDER.compare(this, other);
-    }
-  }
 
   private final GraphSearch search;
   private final StateSpace.Layout layout;
@@ -70,6 +55,10 @@ final class Worker {
   /** By envelope: how many sends of it were dropped. */
   private long[] dropped = new long[0];
 
+  /** For states to which a fault leads. */
+  private @Nullable Frontier later;
+
+  private boolean faults;
   private boolean goesFurther;
   private int sinceClock;
   private int clockEvery = 1;
@@ -99,6 +88,8 @@ final class Worker {
   void expand(List<Frontier.Chunk> level, AtomicInteger nextChunk, int distance, Frontier next) {
     int sinceCheck = 0;
     long taken = 0;
+    faults = search.layers().allowFault();
+    later = faults ? search.layers().part(distance + 1) : next;
     for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
       Frontier.Reader reader = new Frontier.Reader(level.get(i));
       while (reader.next()) {
@@ -140,10 +131,12 @@ final class Worker {
     int[] state = reader.ints();
     int known = state[layout.monitor()];
     int taken = 0;
+    int struck = 0;
     successors.clear();
-    view.at(state, reader.length());
+    view.at(state, reader.length(), faults);
     while (view.next()) {
       taken++;
+      struck += view.isFault() ? 1 : 0;
       removedMessages += view.removed().size();
       if (view.dropped().size() > 0) {
         noteDropped();
@@ -160,8 +153,8 @@ final class Worker {
         after = Monitor.VIOLATED;
       }
       boolean violated = after == Monitor.VIOLATED;
-      if (violated && known != Monitor.VIOLATED && violations.size() < MOST_FINDINGS) {
-        violations.add(finding(reader.number(), distance));
+      if (violated && known != Monitor.VIOLATED) {
+        finding(reader.number(), distance).addTo(violations);
       }
       if (view.failed()) {
         failed++;
@@ -176,7 +169,7 @@ final class Worker {
         }
       }
     }
-    if (taken == 0) {
+    if (taken == struck) { // nothing but faults, which need not happen
       judgeQuiescent(state, reader.length(), reader.number(), distance);
     }
     successors.approach(table);
@@ -206,6 +199,10 @@ final class Worker {
   }
 
   private void take(int i, int parent, int level, Frontier next) {
+    if (successors.isFault(i)) {
+      successors.defer(i, parent, Objects.requireNonNull(later));
+      return;
+    }
     int number = successors.addTo(table, i, parent, level);
     if (number >= 0) {
       answerCounts.add(successors.ints(), successors.from(i));
@@ -224,10 +221,11 @@ final class Worker {
   /** Judges the states of the level that are quiescent, without expanding any. */
   void inspect(List<Frontier.Chunk> level, AtomicInteger nextChunk, int distance) {
     int sinceCheck = 0;
+    goesFurther |= search.layers().allowFault();
     for (int i = nextChunk.getAndIncrement(); i < level.size(); i = nextChunk.getAndIncrement()) {
       Frontier.Reader reader = new Frontier.Reader(level.get(i));
       while (reader.next()) {
-        view.at(reader.ints(), reader.length());
+        view.at(reader.ints(), reader.length(), false);
         if (!view.next()) {
           judgeQuiescent(reader.ints(), reader.length(), reader.number(), distance);
         } else {
@@ -255,14 +253,12 @@ final class Worker {
       // A run is at rest when what is pending, which changes nothing, is delivered too.
       if (!search.reaches(distance + layout.pendingCount(state, length))) {
         goesFurther = true;
-      } else if (violations.size() < MOST_FINDINGS) {
-        violations.add(new Finding(distance, NO_DELIVERY, 0, number));
+      } else {
+        atState(number, distance).addTo(violations);
       }
     } else if (!turns.isFinished(state)) {
       stalled++;
-      if (stalls.size() < MOST_FINDINGS) {
-        stalls.add(new Finding(distance, NO_DELIVERY, 0, number));
-      }
+      atState(number, distance).addTo(stalls);
     }
   }
 
@@ -285,7 +281,12 @@ final class Worker {
 
   /** The delivery from the state of that number that the view shows. */
   private Finding finding(int number, int distance) {
-    return new Finding(distance, view.envelope(), view.alternative(), number);
+    int faults = search.layers().faults() + (view.isFault() ? 1 : 0);
+    return new Finding(faults, distance, view.envelope(), view.alternative(), number);
+  }
+
+  private Finding atState(int number, int distance) {
+    return new Finding(search.layers().faults(), distance, NO_DELIVERY, 0, number);
   }
 
   /** Keeps the first of all deliveries that fail in the same way. */
@@ -330,16 +331,16 @@ final class Worker {
     return steps.get(before, observation);
   }
 
-  boolean hasViolation() {
-    return !violations.isEmpty();
+  boolean hasViolation(int faults, int distance) {
+    return violations.stream().anyMatch(found -> found.isWithin(faults, distance));
+  }
+
+  boolean hasFailure(int faults, int distance) {
+    return failures.stream().anyMatch(found -> found.isWithin(faults, distance));
   }
 
   List<Finding> violations() {
     return violations;
-  }
-
-  boolean hasFailure() {
-    return failed > 0;
   }
 
   /** Of each failure, the first delivery that shows it. */

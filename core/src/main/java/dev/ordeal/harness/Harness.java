@@ -2,6 +2,7 @@ package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
@@ -46,6 +47,7 @@ public final class Harness {
   private final List<Invariant> invariants;
   private final List<Goal> goals;
   private final List<Invocation> decided;
+  private final Faults faults;
 
   private Harness(Builder builder, Protocol protocol) {
     this.name = builder.name;
@@ -62,9 +64,10 @@ public final class Harness {
     this.invariants = List.copyOf(builder.invariants);
     this.goals = List.copyOf(builder.goals);
     this.decided = List.of();
+    this.faults = builder.faults;
   }
 
-  private Harness(Harness other, List<Invocation> decided) {
+  private Harness(Harness other, List<Invocation> decided, Faults faults) {
     this.name = other.name;
     this.system = other.system;
     this.spec = other.spec;
@@ -78,6 +81,7 @@ public final class Harness {
     this.invariants = other.invariants;
     this.goals = other.goals;
     this.decided = List.copyOf(decided);
+    this.faults = faults;
   }
 
   /** Begins a harness for a system that should behave like the spec. */
@@ -161,7 +165,17 @@ public final class Harness {
               + all.get(all.size() - 1).show()
               + "; let them make fewer calls, or with fewer different arguments.");
     }
-    return new Harness(this, all);
+    return new Harness(this, all, faults);
+  }
+
+  /** The same harness with other faults. */
+  Harness with(Faults others) {
+    return new Harness(this, decided, others);
+  }
+
+  /** How many faults may happen, and when timers fire. */
+  public Faults faults() {
+    return faults;
   }
 
   /**
@@ -229,10 +243,17 @@ public final class Harness {
     private final Set<Class<?>> exclusions = new LinkedHashSet<>();
     private final List<Invariant> invariants = new ArrayList<>();
     private final List<Goal> goals = new ArrayList<>();
+    private Faults faults = Faults.none();
 
     private Builder(ActorSystem system, Spec<?> spec) {
       this.system = system;
       this.spec = spec;
+    }
+
+    /** Sets how many faults may happen, and when timers fire. */
+    public Builder faults(Faults others) {
+      this.faults = others;
+      return this;
     }
 
     /** What reports call it. */

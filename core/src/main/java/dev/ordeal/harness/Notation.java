@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 public final class Notation {
   private static final int MOST_CALLS = 1_000;
-  private static final Pattern COUNT = Pattern.compile("(\\d{1,9})([rRwW])");
+  private static final Pattern COUNT = Pattern.compile("(\\d+)([rRwW])");
   private static final Pattern CALL =
       Pattern.compile("\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)\\s*");
 
@@ -55,7 +55,8 @@ public final class Notation {
       if (!count.matches()) {
         throw malformed(text);
       }
-      int number = Integer.parseInt(count.group(1));
+      // A number that is too long for an int is too large in any case.
+      int number = count.group(1).length() > 9 ? MOST_CALLS + 1 : Integer.parseInt(count.group(1));
       boolean isRead = count.group(2).equalsIgnoreCase("r");
       if ((isRead ? reads : writes) >= 0) {
         throw malformed(text);
@@ -72,7 +73,7 @@ public final class Notation {
       throw new BadInput(
           "Harness '" + text + "' calls nothing; ask for at least one read or write.");
     }
-    if (reads + writes > MOST_CALLS) {
+    if ((long) reads + writes > MOST_CALLS) {
       throw new BadInput(
           "Harness '" + text + "' makes more than " + MOST_CALLS + " calls; ask for fewer.");
     }

@@ -3,6 +3,7 @@ package dev.ordeal.harness;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Network;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
@@ -31,6 +32,7 @@ import java.util.function.Supplier;
  *     in the workload
  * @param calls the calls, a string for each client; if counts are given as well, the calls that
  *     they stood for when the recipe was saved, or nothing
+ * @param faults how many faults may happen, and when timers fire; the system's own if empty
  */
 public record Recipe(
     String system,
@@ -38,7 +40,8 @@ public record Recipe(
     OptionalInt actors,
     Optional<Network> network,
     String counts,
-    List<String> calls) {
+    List<String> calls,
+    Optional<Faults> faults) {
 
   /** In place of counts: the calls are found in the workload by their printed form. */
   public static final String WORKLOAD = "workload";
@@ -53,6 +56,17 @@ public record Recipe(
     actors.ifPresent(Recipe::checkActors);
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     calls = List.copyOf(calls);
+  }
+
+  /** A recipe with the faults of the system itself. */
+  public Recipe(
+      String system,
+      Map<String, Integer> parameters,
+      OptionalInt actors,
+      Optional<Network> network,
+      String counts,
+      List<String> calls) {
+    this(system, parameters, actors, network, counts, calls, Optional.empty());
   }
 
   private static void checkActors(int actors) {
@@ -222,7 +236,8 @@ public record Recipe(
   /** The harness of the given clients, on {@link #actorSystem}. */
   Harness harness(Subject subject, ActorSystem built, List<Client> clients) {
     String name = counts.equals(WORKLOAD) ? "" : counts;
-    return given(subject.harness(built, name, clients), "harness(...)");
+    Harness harness = given(subject.harness(built, name, clients), "harness(...)");
+    return faults.map(harness::with).orElse(harness);
   }
 
   /** The recipe without any defaults, given the harness that was built from it. */
@@ -233,7 +248,8 @@ public record Recipe(
         OptionalInt.of(actors.orElseGet(subject::defaultActors)),
         Optional.of(built.system().network()),
         counts,
-        counts.isEmpty() || counts.equals(WORKLOAD) ? calls : written(built));
+        counts.isEmpty() || counts.equals(WORKLOAD) ? calls : written(built),
+        Optional.of(built.faults()));
   }
 
   /** The recipe with the calls of these clients of its family, if strings can express them. */
@@ -249,24 +265,29 @@ public record Recipe(
 
   /** The recipe with that many actors. */
   public Recipe withActors(int number) {
-    return new Recipe(system, parameters, OptionalInt.of(number), network, counts, calls);
+    return new Recipe(system, parameters, OptionalInt.of(number), network, counts, calls, faults);
   }
 
   /** The recipe with that network. */
   public Recipe withNetwork(Network other) {
-    return new Recipe(system, parameters, actors, Optional.of(other), counts, calls);
+    return new Recipe(system, parameters, actors, Optional.of(other), counts, calls, faults);
   }
 
   /** The recipe with a parameter of the system set. */
   public Recipe withParameter(String name, int value) {
     Map<String, Integer> more = new LinkedHashMap<>(parameters);
     more.put(name, value);
-    return new Recipe(system, more, actors, network, counts, calls);
+    return new Recipe(system, more, actors, network, counts, calls, faults);
   }
 
   /** The recipe with other calls. */
   public Recipe withCalls(String otherCounts, List<String> otherCalls) {
-    return new Recipe(system, parameters, actors, network, otherCounts, otherCalls);
+    return new Recipe(system, parameters, actors, network, otherCounts, otherCalls, faults);
+  }
+
+  /** The recipe with other faults. */
+  public Recipe withFaults(Faults others) {
+    return new Recipe(system, parameters, actors, network, counts, calls, Optional.of(others));
   }
 
   private static boolean isRead(List<Client> clients, Supplier<List<Client>> reading) {

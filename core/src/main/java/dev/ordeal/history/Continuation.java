@@ -43,7 +43,7 @@ public record Continuation(
 
   /** That of the world's path, which is over if nothing is pending. Only reads the world. */
   public static Continuation of(World world) {
-    return of(world, !world.failed() && Rest.isQuiescent(world));
+    return of(world, !world.failed() && Rest.nextStep(world) == World.NO_EVENT);
   }
 
   /**

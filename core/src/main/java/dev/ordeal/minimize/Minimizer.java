@@ -10,6 +10,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.optimal.Odpor;
+import dev.ordeal.faults.FaultPlan;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
@@ -18,8 +19,10 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,12 +34,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Minimizes runs: to the fewest operations, then to the fewest steps, with a violation of the same
- * kind.
+ * Minimizes runs: to the fewest faults, then to the fewest operations, then to the fewest steps,
+ * with a violation of the same kind.
  *
  * <p>First the smallest part of the given run is taken. Then, for one operation, for two and so on,
- * every trace of the system in which only those are invoked is searched for a smaller run; if all
- * traces were searched, the result is minimal. It moves the world.
+ * with each plan of no fault, of one and so on, every trace of the system in which only those are
+ * invoked is searched for a smaller run; if all traces were searched, the result is minimal. It
+ * moves the world.
  */
 public final class Minimizer {
   /** The most traces that are explored. */
@@ -48,8 +52,8 @@ public final class Minimizer {
   /**
    * A minimized run.
    *
-   * @param fewest whether no schedule with fewer operations, or as many and fewer steps, shows a
-   *     violation of this kind
+   * @param fewest whether no schedule with fewer faults, or as many and fewer operations, or as
+   *     many of both and fewer steps, shows a violation of this kind
    */
   public record Minimal(Trail trail, boolean fewest) {}
 
@@ -58,20 +62,35 @@ public final class Minimizer {
   private final Checker checker;
   private final Duration time;
   private final ExplorationControl control;
+  private final List<Address> actors;
+  private final boolean hasFaults;
 
   /**
    * A minimizer for runs of this world.
    *
+   * @param actors those that may restart
    * @param time the time for the search; zero to take a part of the given run
    * @param control can end the search
    */
   public Minimizer(
-      World world, Spec<?> spec, Checker checker, Duration time, ExplorationControl control) {
+      World world,
+      List<Address> actors,
+      Spec<?> spec,
+      Checker checker,
+      Duration time,
+      ExplorationControl control) {
     this.control = control;
     this.world = world;
     this.spec = spec;
     this.checker = checker;
     this.time = time;
+    this.actors = actors;
+    this.hasFaults = hasFaults(world);
+  }
+
+  private static boolean hasFaults(World world) {
+    Causes causes = world.causes().orElseThrow();
+    return IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0)).anyMatch(causes::isFault);
   }
 
   /**
@@ -89,11 +108,15 @@ public final class Minimizer {
     ViolationKind kind = new ViolationKind(HistoryBuilder.of(world), checker, spec, deadline);
     int operations = world.observations().invocations().size();
     SmallestPart parts = new SmallestPart(operations, kind, deadline);
-    Found whole = new Found(new RunSize(invoked(), shownBy), shown);
+    Found whole = new Found(new RunSize(faults(), invoked(), shownBy), shown);
     Found known = parts.of(world, Causality.of(world), whole.size()).orElse(whole);
     Search search = new Search(parts, known, 2 * run.length(), deadline);
     boolean fewest = !time.isZero() && search.comesToItsEnd() && parts.isExact();
     return new Minimal(search.best.trail(), fewest);
+  }
+
+  private int faults() {
+    return SmallestPart.faults(world).cardinality();
   }
 
   private int invoked() {
@@ -123,19 +146,32 @@ public final class Minimizer {
     /** Whether every run that could be smaller was searched. */
     boolean comesToItsEnd() {
       boolean all = true;
-      for (int count = 1; count <= best.size().operations(); count++) {
-        List<boolean[]> selections = selections(world.observations().invocations(), count);
-        for (int i = 0; i < selections.size(); i++) {
-          all &= explored(selections.get(i), tracesLeft / (selections.size() - i));
-          if (deadline.isOver() || !control.continues(0, 0)) {
-            return false;
+      for (int faults = 0; faults <= best.size().faults(); faults++) {
+        List<FaultPlan> plans = FaultPlan.ofSize(faults, actors);
+        for (int count = 1; isWithin(faults, count); count++) {
+          List<boolean[]> selections = selections(world.observations().invocations(), count);
+          int left = selections.size() * plans.size();
+          for (boolean[] selection : selections) {
+            for (FaultPlan plan : plans) {
+              all &= explored(selection, plan, tracesLeft / left--);
+              if (deadline.isOver() || !control.continues(0, 0)) {
+                return false;
+              }
+            }
           }
         }
       }
       return all && !cut;
     }
 
-    private boolean explored(boolean[] made, long most) {
+    /** Whether a run with so many faults and operations may be smaller than the best. */
+    private boolean isWithin(int faults, int operations) {
+      return faults < best.size().faults()
+          ? operations <= world.observations().invocations().size()
+          : operations <= best.size().operations();
+    }
+
+    private boolean explored(boolean[] made, FaultPlan plan, long most) {
       if (most <= 0 || deadline.isOver()) {
         return false;
       }
@@ -143,7 +179,7 @@ public final class Minimizer {
       Exploration exploration =
           new Odpor()
               .explore(
-                  new NarrowedWorld(world, made),
+                  new NarrowedWorld(hasFaults ? new PlannedWorld(world, plan) : world, made),
                   Limits.none().depth(depth).schedules(most).time(deadline.left()),
                   this,
                   control);
@@ -212,11 +248,8 @@ public final class Minimizer {
             IntStream.rangeClosed(0, last)
                 .filter(step -> step == last || causality.precedes(step, last))
                 .toArray());
-    return failure.equals(failureOf(part)) ? part : run;
-  }
-
-  private Optional<ActorFailure> failureOf(Trail run) {
-    run.walk(world);
-    return world.failure();
+    Trail failing = part.upToFailure(world);
+    failing.walk(world);
+    return failure.equals(world.failure()) ? failing : run;
   }
 }

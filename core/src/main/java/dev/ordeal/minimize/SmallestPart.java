@@ -5,6 +5,7 @@ import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.RealTimeOrders;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import java.util.ArrayList;
@@ -30,6 +31,19 @@ final class SmallestPart {
 
   /** Some steps of a run. */
   private record StepSet(BitSet steps, RunSize size) {}
+
+  /** The steps of a run that count: those that invoke an operation, and those that are faults. */
+  private record Counted(BitSet invocations, BitSet faults) {
+    RunSize size(BitSet steps) {
+      return new RunSize(common(steps, faults), common(steps, invocations), steps.cardinality());
+    }
+
+    private static int common(BitSet steps, BitSet others) {
+      BitSet both = (BitSet) others.clone();
+      both.and(steps);
+      return both.cardinality();
+    }
+  }
 
   private final RealTimeOrders orders;
   private final ViolationKind kind;
@@ -58,14 +72,14 @@ final class SmallestPart {
    */
   Optional<Found> of(World world, Causality causality, RunSize bound) {
     List<BitSet> responses = responses(world, causality);
-    BitSet invocations = invocations(world);
+    Counted counted = new Counted(invocations(world), faults(world));
     return responses.size() > MOST_RESPONSES
-        ? leavingOut(responses, invocations, world, causality, bound)
-        : trying(responses, invocations, world, causality, bound);
+        ? leavingOut(responses, counted, world, causality, bound)
+        : trying(responses, counted, world, causality, bound);
   }
 
   private Optional<Found> trying(
-      List<BitSet> responses, BitSet invocations, World world, Causality causality, RunSize bound) {
+      List<BitSet> responses, Counted counted, World world, Causality causality, RunSize bound) {
     List<StepSet> parts = new ArrayList<>();
     for (int choice = 1; choice < 1 << responses.size(); choice++) {
       BitSet steps = new BitSet();
@@ -74,7 +88,7 @@ final class SmallestPart {
           steps.or(responses.get(i));
         }
       }
-      StepSet part = new StepSet(steps, size(steps, invocations));
+      StepSet part = new StepSet(steps, counted.size(steps));
       if (part.size().compareTo(bound) < 0) {
         parts.add(part);
       }
@@ -84,14 +98,14 @@ final class SmallestPart {
   }
 
   private Optional<Found> leavingOut(
-      List<BitSet> responses, BitSet invocations, World world, Causality causality, RunSize bound) {
+      List<BitSet> responses, Counted counted, World world, Causality causality, RunSize bound) {
     exact = false;
     List<BitSet> kept = new ArrayList<>(responses);
-    Optional<Found> smallest = violating(kept, invocations, world, causality);
+    Optional<Found> smallest = violating(kept, counted, world, causality);
     for (int i = responses.size() - 1; i >= 0 && smallest.isPresent(); i--) {
       List<BitSet> fewer = new ArrayList<>(kept);
       fewer.remove(responses.get(i));
-      Optional<Found> smaller = violating(fewer, invocations, world, causality);
+      Optional<Found> smaller = violating(fewer, counted, world, causality);
       if (smaller.isPresent()) {
         smallest = smaller;
         kept = fewer;
@@ -101,10 +115,10 @@ final class SmallestPart {
   }
 
   private Optional<Found> violating(
-      List<BitSet> responses, BitSet invocations, World world, Causality causality) {
+      List<BitSet> responses, Counted counted, World world, Causality causality) {
     BitSet steps = new BitSet();
     responses.forEach(steps::or);
-    return violating(new StepSet(steps, size(steps, invocations)), world, causality);
+    return violating(new StepSet(steps, counted.size(steps)), world, causality);
   }
 
   private Optional<Found> violating(StepSet part, World world, Causality causality) {
@@ -116,23 +130,29 @@ final class SmallestPart {
     int derived = orders.derive(world, causality, part.steps()::get);
     if (derived == 0) {
       exact = false;
-      return kind.isShownBy(HistoryBuilder.reordered(world, within))
-          ? Optional.of(new Found(part.size(), Trail.reordered(world, within)))
-          : Optional.empty();
+      return violating(part, within, world);
     }
     for (int order = 0; order < derived; order++) {
       int[] steps = orders.witness(order, world, causality, within);
-      if (kind.isShownBy(HistoryBuilder.reordered(world, steps))) {
-        return Optional.of(new Found(part.size(), Trail.reordered(world, steps)));
+      Optional<Found> found = violating(part, steps, world);
+      if (found.isPresent()) {
+        return found;
       }
     }
     return Optional.empty();
   }
 
-  private static RunSize size(BitSet steps, BitSet invocations) {
-    BitSet invoked = (BitSet) invocations.clone();
-    invoked.and(steps);
-    return new RunSize(invoked.cardinality(), steps.cardinality());
+  /** The steps in this order, if they show the violation. */
+  private Optional<Found> violating(StepSet part, int[] steps, World world) {
+    if (!kind.isShownBy(HistoryBuilder.reordered(world, steps))) {
+      return Optional.empty();
+    }
+    Trail trail = Trail.reordered(world, steps);
+    if (trail.upToFailure(world).length() < trail.length()) {
+      exact = false; // an invariant breaks on the way, perhaps not in every order
+      return Optional.empty();
+    }
+    return Optional.of(new Found(part.size(), trail));
   }
 
   /** For each response all steps up to it. */
@@ -160,5 +180,15 @@ final class SmallestPart {
       }
     }
     return invocations;
+  }
+
+  /** The steps that are faults. */
+  static BitSet faults(World world) {
+    Causes causes = world.causes().orElseThrow();
+    BitSet faults = new BitSet();
+    for (int step = 0; step < world.depth(); step++) {
+      faults.set(step, causes.isFault(world.eventAt(step)));
+    }
+    return faults;
   }
 }

@@ -6,7 +6,7 @@
  * Whether a run shows a violation is for the checker to say.
  *
  * <pre>{@code
- * Minimizer minimizer = new Minimizer(world, spec, checker, Duration.ofSeconds(4), control);
+ * Minimizer minimizer = new Minimizer(world, actors.addresses(), spec, checker, Duration.ofSeconds(4), control);
  * Minimizer.Minimal minimal = minimizer.violation(trail, shownBy);
  * boolean proven = minimal.fewest();
  * }</pre>

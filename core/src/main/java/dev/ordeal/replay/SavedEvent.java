@@ -38,7 +38,11 @@ public sealed interface SavedEvent {
           step.alternative() + 1,
           step.alternatives());
     }
-    throw new IllegalStateException("an event that cannot be saved: " + event);
+    String actor = event.actor().name();
+    int choice = step.alternative() + 1;
+    return event instanceof Event.Firing firing
+        ? new Firing(actor, Show.value(firing.name()), step.ordinal(), choice, step.alternatives())
+        : new Restart(actor, step.ordinal(), choice, step.alternatives());
   }
 
   /**
@@ -61,6 +65,27 @@ public sealed interface SavedEvent {
     @Override
     public String line() {
       return actor + " <- " + message + " from " + sender();
+    }
+  }
+
+  /**
+   * The firing of a timer.
+   *
+   * @param timer its name as a string
+   */
+  record Firing(String actor, String timer, int ordinal, int choice, int choices)
+      implements SavedEvent {
+    @Override
+    public String line() {
+      return actor + ": timer " + timer + " fires";
+    }
+  }
+
+  /** The restart of an actor. */
+  record Restart(String actor, int ordinal, int choice, int choices) implements SavedEvent {
+    @Override
+    public String line() {
+      return actor + " restarts";
     }
   }
 }

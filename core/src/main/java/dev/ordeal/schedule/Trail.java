@@ -86,6 +86,22 @@ public final class Trail {
     }
   }
 
+  /**
+   * The steps up to the first that fails, or all of them if none but the last does. A trail that
+   * was reordered may break an invariant sooner than the run it comes from. The world stays where
+   * it is.
+   */
+  public Trail upToFailure(World world) {
+    Trail here = of(world);
+    world.goBack(0);
+    int taken = 0;
+    while (taken < events.length && !world.failed()) {
+      step(world, taken++);
+    }
+    here.walk(world);
+    return taken == events.length ? this : prefix(taken);
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Trail trail

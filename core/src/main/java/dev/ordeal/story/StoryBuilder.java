@@ -59,14 +59,17 @@ public final class StoryBuilder {
     return story(world, before, after);
   }
 
-  /** The story of the run that delivers messages in the order of sending, up to that many steps. */
+  /**
+   * The story of the run without faults that delivers messages in the order of sending, up to that
+   * many steps.
+   */
   public Story inOrderOfSending(int most) {
     World world = world();
     List<Object> before = new ArrayList<>();
     List<Object> after = new ArrayList<>();
-    for (int event = world.nextEnabled(World.NO_EVENT);
+    for (int event = Rest.nextStep(world);
         event != World.NO_EVENT && world.depth() < most && !world.failed();
-        event = world.nextEnabled(World.NO_EVENT)) {
+        event = Rest.nextStep(world)) {
       take(world, event, 0, before, after);
     }
     return story(world, before, after);
@@ -156,16 +159,16 @@ public final class StoryBuilder {
 
   /** Actors that others created in start are known by their messages only. */
   private void addActors(StoryMessage message, Set<Address> actors) {
-    if (!message.isRequest()) {
-      actors.add(message.delivery().sender());
+    if (message.isSent() && !message.isRequest()) {
+      actors.add(message.sender());
     }
-    actors.add(message.delivery().receiver());
+    actors.add(message.receiver());
   }
 
   private static StoryMessage message(World world, int event) {
     int deliveredAt = causes(world).takenAt(event);
     return new StoryMessage(
-        (Event.Delivery) world.event(event),
+        world.event(event),
         causes(world).parent(event) == Causes.AT_START
             ? StoryMessage.AT_START
             : causes(world).parent(event),

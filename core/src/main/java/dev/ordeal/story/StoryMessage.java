@@ -1,22 +1,61 @@
 package dev.ordeal.story;
 
+import dev.ordeal.actor.Address;
+import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
 
 /**
- * A message between actors, or a client's request, from its sending to its delivery.
+ * A message between actors, or a client's request, from its sending to its delivery; or a timer,
+ * from its setting to its firing, or a restart.
  *
- * @param delivery its content, sender and receiver
+ * @param event what happens when it is delivered
  * @param sentAt the step that sent it, or {@link #AT_START}
  * @param deliveredAt the step that delivered it, or {@link #NEVER}
  * @param isRequest whether it is a client's request
  */
-public record StoryMessage(
-    Event.Delivery delivery, int sentAt, int deliveredAt, boolean isRequest) {
+public record StoryMessage(Event event, int sentAt, int deliveredAt, boolean isRequest) {
   /** The message was sent before the first step. */
   public static final int AT_START = -1;
 
   /** The message is not delivered in this run. */
   public static final int NEVER = Integer.MAX_VALUE;
+
+  /** Whether it is a message, which somebody sent. */
+  public boolean isSent() {
+    return event instanceof Event.Delivery;
+  }
+
+  /** Whether it is a restart. */
+  public boolean isRestart() {
+    return event instanceof Event.Restart;
+  }
+
+  /** Whether there is something to see of it: a timer that does not fire is not seen. */
+  public boolean isSeen() {
+    return isDelivered() || (isSent() && !isRequest);
+  }
+
+  /** Who sent it last; the actor itself if it is a timer or a restart. */
+  public Address sender() {
+    return event instanceof Event.Delivery delivery ? delivery.sender() : event.actor();
+  }
+
+  /** The sender as the receiver sees it; the actor itself if it is a timer or a restart. */
+  public Address origin() {
+    return event instanceof Event.Delivery delivery ? delivery.origin() : event.actor();
+  }
+
+  public Address receiver() {
+    return event.actor();
+  }
+
+  /** The message; for a timer or a restart, its description. */
+  public Object content() {
+    if (event instanceof Event.Delivery delivery) {
+      return delivery.content();
+    }
+    return event instanceof Event.Firing firing ? "timer " + Show.value(firing.name()) : "restart";
+  }
 
   public boolean isDelivered() {
     return deliveredAt != NEVER;

@@ -80,7 +80,7 @@ public record Sweep(
 
     /** The same after one more harness. */
     Size and(Outcome outcome) {
-      OverallVerdict answer = outcome.answerAmongOthers();
+      OverallVerdict answer = BlockedCalls.answer(outcome);
       boolean right =
           answer == OverallVerdict.LINEARIZABLE || answer == OverallVerdict.SEQUENTIALLY_CONSISTENT;
       return new Size(

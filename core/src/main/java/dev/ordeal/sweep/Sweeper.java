@@ -213,7 +213,7 @@ public final class Sweeper {
   }
 
   private static boolean isWrong(Outcome outcome) {
-    return switch (outcome.answerAmongOthers()) {
+    return switch (BlockedCalls.answer(outcome)) {
       case VIOLATION,
           ACTOR_FAILURE,
           INVARIANT_BROKEN,

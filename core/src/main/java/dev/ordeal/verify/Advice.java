@@ -42,6 +42,9 @@ public record Advice(
      * too few end in a second.
      */
     public static Optional<Estimate> of(Configuration configuration, RunningCode running) {
+      if (configuration.harness().faults().any()) {
+        return Optional.empty(); // each plan has schedules of its own
+      }
       World world = configuration.engine().unchecked(configuration.harness(), running).world();
       return KnuthEstimate.of(
               world,

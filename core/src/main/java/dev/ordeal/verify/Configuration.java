@@ -4,10 +4,13 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.orders.Orders;
+import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
@@ -99,6 +102,7 @@ public final class Configuration {
           "Explorer graph in a row with others is for linearizability; sequential consistency is"
               + " judged on whole runs, so use graph alone.");
     }
+    checkFaults();
     if (requiringProgress && allowingUnanswered) {
       throw new BadInput(
           "Requiring progress and allowing unanswered operations exclude each other; choose one of"
@@ -108,6 +112,37 @@ public final class Configuration {
       throw new BadInput(
           "Exploring key by key is for linearizability; two keys that are sequentially consistent"
               + " do not make a map that is.");
+    }
+  }
+
+  /** Checks that the strategy can explore the faults. */
+  private void checkFaults() {
+    Faults faults = harness.faults();
+    if (faults.any()) {
+      refuse(isByKey(), "exploring key by key");
+      refuse(strategy instanceof States states && !states.interchangeable().isEmpty(), "symmetry");
+      refuse(
+          strategy instanceof States states
+              ? states.commuting()
+              : strategy instanceof Schedules schedules && schedules.commuting(),
+          "commuting deliveries");
+    }
+    if (faults.timers() == TimerOrder.IDLE
+        && strategy instanceof Schedules schedules
+        && schedules.coverage() != Coverage.SCHEDULES
+        && schedules.coverage() != Coverage.SAMPLE) {
+      throw new BadInput(
+          "Timers that fire only when nothing else can happen are for graph, ex and samplers;"
+              + " explorer "
+              + strategy.id()
+              + " does not see what they wait for.");
+    }
+  }
+
+  private static void refuse(boolean isAsked, String what) {
+    if (isAsked) {
+      throw new BadInput(
+          "Restarts cannot be combined with " + what + " yet; leave out the one or the other.");
     }
   }
 

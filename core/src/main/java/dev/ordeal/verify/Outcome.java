@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.statistics.Growth;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
@@ -139,7 +140,7 @@ public record Outcome(
    * incomplete. If progress is required, the search for unanswered operations must have finished
    * too; and if only whole runs are judged, there must be no endless runs. Every goal of the
    * harness must be decided. What handlers do must not depend on an order that could not be varied,
-   * and no bound on equal messages in flight may have left anything out.
+   * and neither a bound on equal messages in flight nor waiting timers may have left anything out.
    */
   public boolean isComplete() {
     boolean sawAll = configuration.strategy().isExact() || statistics.failed() == 0;
@@ -147,6 +148,7 @@ public record Outcome(
         && sawAll
         && unvariedOrders.isEmpty()
         && !leavesOutMessages()
+        && !leavesOutFirings()
         && !missesProgress()
         && !missesRuns()
         && !missesGoals()
@@ -156,6 +158,11 @@ public record Outcome(
   /** Whether a bound on equal messages in flight was reached, so that runs were left out. */
   public boolean leavesOutMessages() {
     return statistics.ofStates().filter(figures -> figures.dropped().any()).isPresent();
+  }
+
+  /** Whether timers fired only when nothing else could happen, so that runs were left out. */
+  public boolean leavesOutFirings() {
+    return configuration.harness().faults().timers() == TimerOrder.IDLE;
   }
 
   /** Whether progress is required but could not be decided. */
@@ -200,6 +207,15 @@ public record Outcome(
 
   /** The answer for one harness of many, where others may reach what no run of this one does. */
   public OverallVerdict answerAmongOthers() {
+    return answer(configuration.allowingUnanswered());
+  }
+
+  /** The same if calls that are never answered, in any run, are no reason not to pass. */
+  public OverallVerdict answerAllowingUnanswered() {
+    return answer(true);
+  }
+
+  private OverallVerdict answer(boolean allowingUnanswered) {
     if (violation.isPresent()) {
       return OverallVerdict.VIOLATION;
     }
@@ -214,7 +230,7 @@ public record Outcome(
     if (goals.stream().anyMatch(GoalResult::isMissed)) {
       return OverallVerdict.NOT_ALWAYS_REACHED;
     }
-    if (isComplete() && !unanswered.isEmpty() && !configuration.allowingUnanswered()) {
+    if (isComplete() && !unanswered.isEmpty() && !allowingUnanswered) {
       return OverallVerdict.UNANSWERED;
     }
     boolean exact =

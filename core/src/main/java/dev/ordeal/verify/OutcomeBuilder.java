@@ -9,6 +9,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.findings.FoundViolation;
 import dev.ordeal.history.Continuation;
 import dev.ordeal.history.History;
@@ -183,6 +184,7 @@ final class OutcomeBuilder {
 
   private boolean isMinimized() {
     return configuration.minimizing()
+        && configuration.harness().faults().timers() != TimerOrder.IDLE
         && checker.judgesBeginnings()
         && configuration.engine().offers().contains(Capability.CAUSES);
   }
@@ -193,7 +195,14 @@ final class OutcomeBuilder {
         explored.statistics().ofSchedules().map(ScheduleStatistics::schedules).orElse(0L);
     ExplorationControl frozen =
         (done, taken) -> control.continues(schedules, explored.statistics().steps());
-    Minimizer minimizer = new Minimizer(world, spec, checker, timeToMinimize(), frozen);
+    Minimizer minimizer =
+        new Minimizer(
+            world,
+            configuration.harness().system().addresses(),
+            spec,
+            checker,
+            timeToMinimize(),
+            frozen);
     failures.replaceAll((failure, trail) -> minimizer.failure(trail));
     if (violation.isPresent()) {
       Minimizer.Minimal minimal =

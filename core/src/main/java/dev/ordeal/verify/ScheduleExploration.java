@@ -9,6 +9,7 @@ import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.FaultPlan;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.findings.ScheduleCounts;
@@ -25,6 +26,7 @@ import dev.ordeal.world.ChainOrderedWorld;
 import dev.ordeal.world.DistinguishedWorld;
 import dev.ordeal.world.HashOrderedWorld;
 import dev.ordeal.world.NarrowedWorld;
+import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
@@ -78,10 +80,7 @@ final class ScheduleExploration {
             k -> k.examine(world, configuration.seed(), configuration.limits().depth(), deadline));
     List<boolean[]> parts =
         apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
-    Findings findings =
-        parts.isEmpty()
-            ? explore(world, configuration.limits(), begin, control)
-            : exploreApart(parts, control);
+    Findings findings = explore(planned(parts), control);
     return new Explored(
         world,
         findings.stop(),
@@ -138,10 +137,35 @@ final class ScheduleExploration {
         strategy.mergesStates()); // cycles are not followed twice
   }
 
-  /** Explores the parts in turn, up to the first that is not exhausted. */
-  private Findings exploreApart(List<boolean[]> parts, ExplorationControl control) {
-    Findings all = explorePart(parts.get(0), configuration.limits(), begin, control);
-    for (boolean[] made : parts.subList(1, parts.size())) {
+  /** The worlds to explore: one for each part and each plan of faults. */
+  private List<World> planned(List<boolean[]> parts) {
+    List<World> narrowed =
+        parts.isEmpty()
+            ? List.of(world)
+            : parts.stream().<World>map(made -> new NarrowedWorld(world, made)).toList();
+    Harness harness = configuration.harness();
+    if (!harness.faults().any()) {
+      return narrowed;
+    }
+    List<Address> actors = harness.system().addresses();
+    List<FaultPlan> plans =
+        configuration.consistency().judgesBeginnings()
+            ? FaultPlan.all(harness.faults(), actors)
+            : FaultPlan.upTo(harness.faults(), actors);
+    if (strategy.samples()) {
+      return narrowed.stream()
+          .<World>map(part -> new PlannedWorld(part, plans, configuration.seed()))
+          .toList();
+    }
+    return narrowed.stream()
+        .flatMap(part -> plans.stream().<World>map(plan -> new PlannedWorld(part, plan)))
+        .toList();
+  }
+
+  /** Explores the worlds in turn, up to the first that is not exhausted. */
+  private Findings explore(List<World> parts, ExplorationControl control) {
+    Findings all = explore(parts.get(0), configuration.limits(), begin, control);
+    for (World part : parts.subList(1, parts.size())) {
       if (all.stop() != Stop.EXHAUSTED) {
         return all;
       }
@@ -150,18 +174,13 @@ final class ScheduleExploration {
       long steps = all.steps();
       all =
           all.merge(
-              explorePart(
-                  made,
+              explore(
+                  part,
                   configuration.limits().left(schedules, now - begin),
                   now,
                   (done, taken) -> control.continues(schedules + done, steps + taken)));
     }
     return all;
-  }
-
-  private Findings explorePart(
-      boolean[] made, Limits limits, long partBegin, ExplorationControl control) {
-    return explore(new NarrowedWorld(world, made), limits, partBegin, control);
   }
 
   private Findings explore(World part, Limits limits, long partBegin, ExplorationControl control) {

@@ -190,13 +190,18 @@ final class StateExploration {
     ExplorationControl frozen =
         (done, taken) -> control.continues(result.states(), result.transitions());
     StateSpace space = states(again, strategy.commuting() && !detoured);
-    Limits limits = configuration.limits().depth(result.deepestFinding() + 1);
+    Limits limits = configuration.limits();
+    if (configuration.consistency().judgesBeginnings()) { // else runs are judged where they rest
+      limits = limits.depth(result.deepestFinding() + 1);
+    }
     Searched same =
         searched.foundMore()
             ? search(again, 1, frozen)
             : Searched.once(space, search(space, limits, 1, frozen));
     Stop sameStop = same.first().stop();
-    boolean asMuch = same.foundMore() == searched.foundMore();
+    boolean asMuch =
+        same.foundMore() == searched.foundMore()
+            && same.first().violation().isPresent() == result.violation().isPresent();
     boolean isWhole =
         sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT || sameStop == Stop.FOUND;
     if (isWhole && asMuch) {

@@ -40,6 +40,11 @@ public interface Causes {
    */
   boolean isAccepted(int event, int depth);
 
+  /** Whether the event is a fault, which no run needs to take. */
+  default boolean isFault(int event) {
+    return false;
+  }
+
   /** The step that took the event, or {@link #NOT_TAKEN}. */
   int takenAt(int event);
 

@@ -50,4 +50,30 @@ public sealed interface Event {
       return receiver + " <- " + Show.canonical(content) + " from " + origin + " via " + sender;
     }
   }
+
+  /** The firing of a timer, whose name the actor then handles. */
+  record Firing(Address actor, Object name, String identity) implements Event {
+    @Override
+    public String line() {
+      return actor + ": timer " + Show.value(name) + " fires";
+    }
+
+    @Override
+    public String canonical() {
+      return actor + ": timer " + Show.canonical(name);
+    }
+  }
+
+  /** The restart of an actor, which keeps what is durable. */
+  record Restart(Address actor, String identity) implements Event {
+    @Override
+    public String line() {
+      return actor + " restarts";
+    }
+
+    @Override
+    public String canonical() {
+      return line();
+    }
+  }
 }

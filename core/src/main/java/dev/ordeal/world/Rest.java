@@ -15,14 +15,24 @@ public final class Rest {
     return world.nextEnabled(World.NO_EVENT) == World.NO_EVENT;
   }
 
+  /** The first enabled event that is not a fault. */
+  public static int nextStep(World world) {
+    Optional<Causes> causes = world.causes();
+    int event = world.nextEnabled(World.NO_EVENT);
+    while (event != World.NO_EVENT && causes.isPresent() && causes.get().isFault(event)) {
+      event = world.nextEnabled(event);
+    }
+    return event;
+  }
+
   /**
-   * Whether the world is at rest. Delivers all of it, and goes back. Where the world offers no
-   * causes or no inspection, it is at rest if nothing is enabled.
+   * Whether the world is at rest, if no more faults happen. Delivers all of it, and goes back.
+   * Where the world offers no causes or no inspection, it is at rest if nothing is enabled.
    */
   public static boolean is(World world) {
     Optional<Causes> causes = world.causes();
     Optional<Inspection> inspection = world.inspection();
-    if (world.failed() || isQuiescent(world)) {
+    if (world.failed() || nextStep(world) == World.NO_EVENT) {
       return !world.failed();
     }
     return causes.isPresent()
@@ -57,9 +67,7 @@ public final class Rest {
   private static boolean isAfterAll(World world, Causes causes, Inspection inspection) {
     int end = world.depth();
     boolean rests = true;
-    for (int event = world.nextEnabled(World.NO_EVENT);
-        rests && event != World.NO_EVENT;
-        event = world.nextEnabled(World.NO_EVENT)) {
+    for (int event = nextStep(world); rests && event != World.NO_EVENT; event = nextStep(world)) {
       rests = changesNothing(event, world, causes, inspection);
     }
     world.goBack(end);

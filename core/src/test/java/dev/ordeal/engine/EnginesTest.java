@@ -49,7 +49,7 @@ import org.junit.jupiter.api.Test;
  * starting over they show the same schedules, histories, failures and traces, one by one.
  */
 class EnginesTest {
-  private static final int SYSTEMS = 80;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 50);
   private static final long MOST_SCHEDULES = 100;
   private static final long SEED = 1;
 
@@ -142,6 +142,6 @@ class EnginesTest {
         lines += expected.size();
       }
     }
-    assertThat(lines).isGreaterThan(100_000);
+    assertThat(lines).isGreaterThan(1_000L * SYSTEMS);
   }
 }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 
 /** Merged states against all schedules of random systems. */
 class GraphSearchTest {
-  private static final int SYSTEMS = 400;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 160);
   private static final int MOST_SCHEDULES = 3_000;
   private static final int NONE = Integer.MAX_VALUE;
 

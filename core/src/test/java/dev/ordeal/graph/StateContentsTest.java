@@ -76,7 +76,7 @@ class StateContentsTest {
     /** The successors of a state that are neither violations nor failures. */
     Deque<int[]> successors(int[] state) {
       Deque<int[]> successors = new ArrayDeque<>();
-      view.at(state, state.length);
+      view.at(state, state.length, false);
       while (view.next()) {
         int after = state[monitorAt];
         for (int i = 0; i < view.observationCount(); i++) {

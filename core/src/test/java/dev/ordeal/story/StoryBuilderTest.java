@@ -123,7 +123,7 @@ class StoryBuilderTest {
       StoryMessage storyMessage = story.messages().get(storyStep.message());
       assertThat(storyMessage.deliveredAt()).as(about).isEqualTo(i);
       assertThat(storyMessage.sentAt()).as(about).isLessThan(i);
-      assertThat(storyMessage.delivery()).as(about).isEqualTo(storyStep.scheduled().event());
+      assertThat(storyMessage.event()).as(about).isEqualTo(storyStep.scheduled().event());
       for (int sent : storyStep.sent()) {
         assertThat(story.messages().get(sent).sentAt()).as(about).isEqualTo(i);
       }

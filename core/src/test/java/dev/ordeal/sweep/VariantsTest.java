@@ -26,6 +26,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 
 /** A sweep leaves out no harness that could fail, whatever actors and spec look into. */
 class VariantsTest {
-  private static final int SYSTEMS = 120;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 60);
 
   /** A subject with one actor, which all clients call. */
   private record One(Actor<?, ?> actor, Spec<?> spec, Workload workload) implements Subject {
@@ -53,6 +54,36 @@ class VariantsTest {
 
   private static Sweep sweep(Subject subject, int upTo) {
     return Ordeal.check(subject).upTo(upTo).run();
+  }
+
+  /** A lock; one that is broken never gives itself out. */
+  private record Lock(boolean broken) implements Actor<Boolean, Operation> {
+    @Override
+    public Boolean start(Context context) {
+      return broken;
+    }
+
+    @Override
+    public boolean accepts(Boolean held, Operation call) {
+      return call.is("release", 0) == held;
+    }
+
+    @Override
+    public Boolean receive(Boolean held, Operation call, Context context) {
+      context.reply(Answer.OK);
+      return !held;
+    }
+  }
+
+  private static final Workload LOCK =
+      new Workload(i -> Operation.of("release"), i -> Operation.of("acquire"));
+
+  @Test
+  void callsThatTheSpecDoesNotLetReturnMayStayUnanswered() {
+    assertThat(sweep(new One(new Lock(false), Specs.mutex(), LOCK), 3).answer())
+        .isEqualTo(OverallVerdict.LINEARIZABLE);
+    assertThat(sweep(new One(new Lock(true), Specs.mutex(), LOCK), 1).answer())
+        .isIn(OverallVerdict.VIOLATION, OverallVerdict.UNANSWERED);
   }
 
   private static final Workload CAS =

@@ -76,7 +76,9 @@ class ReplayedWorld implements World {
     harness.clients().forEach(client -> clients.add(client.address()));
     Set<Address> known = new HashSet<>(harness.system().addresses());
     known.addAll(clients);
-    this.runner = new HandlerRunner(to -> to.name().contains("/") || known.contains(to), running);
+    this.runner =
+        new HandlerRunner(
+            to -> to.name().contains("/") || known.contains(to), running, harness.faults());
     this.observations = new ReplayedObservations(harness.invocations());
     this.causes = new ReplayedCauses(this, harness);
     this.requestPath = harness.invocations().stream().mapToInt(paths::request).toArray();

@@ -60,6 +60,7 @@ public final class ShownBehaviours implements ScheduleListener {
 
   private final Harness harness;
   private final Map<Behaviour, Boolean> behaviours = new LinkedHashMap<>();
+  private final Set<History> histories = new HashSet<>();
   private final Set<String> failures = new TreeSet<>();
   private long schedules;
   private boolean stalled;
@@ -98,11 +99,13 @@ public final class ShownBehaviours implements ScheduleListener {
 
   private void take(History history, World world, Ending ending) {
     stalled |= ending == Ending.QUIESCENT && history.spans().stream().anyMatch(Span::isPending);
-    behaviours.computeIfAbsent(
-        Behaviour.of(history),
-        fresh ->
-            new Linearizability().check(history, harness.spec(), Deadline.never())
-                instanceof Verdict.Linearizable);
+    if (histories.add(history)) {
+      behaviours.computeIfAbsent(
+          Behaviour.of(history),
+          fresh ->
+              new Linearizability().check(history, harness.spec(), Deadline.never())
+                  instanceof Verdict.Linearizable);
+    }
     world.failure().ifPresent(failure -> failures.add(failure.sentence()));
   }
 

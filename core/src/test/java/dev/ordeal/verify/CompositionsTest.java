@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** Explorers in a row against brute force on random systems. */
 class CompositionsTest {
-  private static final int SYSTEMS = 100;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 50);
   private static final int MOST_SCHEDULES = 500;
 
   /** Holds in some states of most systems. */

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 
 /** Clients that decide what they call, against a naive interpreter, with every explorer. */
 class DecidingClientsTest {
-  private static final int SYSTEMS = 120;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 60);
   private static final int MOST_SCHEDULES = 600;
   private static final int NONE = Integer.MAX_VALUE;
 
@@ -148,7 +148,7 @@ class DecidingClientsTest {
 
   @Test
   void everyExplorerFindsItWithASpecThatSeesCallers() {
-    attack(100_001, 100, new FirstWriter(), "first writer");
+    attack(100_001, SYSTEMS, new FirstWriter(), "first writer");
   }
 
   private static void attack(long firstSeed, int wanted, Spec<?> spec, String name) {

@@ -3,6 +3,7 @@ package dev.ordeal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
@@ -28,7 +29,10 @@ class DifferentFailuresTest {
 
   /** A random system, some of whose states break one of two invariants. */
   private static Harness harness(long seed) {
-    Harness plain = RandomSystem.of(seed).harness();
+    return harness(seed, RandomSystem.of(seed).harness());
+  }
+
+  private static Harness harness(long seed, Harness plain) {
     int bad = Math.floorMod(seed, 3);
     Harness.Builder builder =
         Harness.of(plain.system(), plain.spec())
@@ -115,6 +119,54 @@ class DifferentFailuresTest {
         .as(what)
         .isEqualTo(every.violation().map(Violation::shownBy).filter(shown -> shown == first));
     assertThat(stopped.stop()).as(what).isIn(Stop.EXHAUSTED, Stop.FOUND);
+  }
+
+  /** A run that is reordered or minimized must not break an invariant before its end. */
+  @Test
+  void runsEndWithTheirFinding() {
+    int violating = 0;
+    int failing = 0;
+    for (long seed = 1; seed <= SYSTEMS / 4; seed++) {
+      Harness harness = breaking(seed);
+      Outcome every = verify(harness, "ex", true);
+      for (String explorer : List.of("odpor", "db", "pos")) {
+        Outcome outcome =
+            new Verification(
+                    Configuration.of("random", harness, Explorers.named(explorer))
+                        .limits(Limits.none().schedules(100))
+                        .findingAll(true))
+                .run();
+        if (every.stop() == Stop.EXHAUSTED && hasFinding(outcome)) {
+          assertThat(hasFinding(every)).as("seed %d, %s", seed, explorer).isTrue();
+        }
+        violating += outcome.violation().isPresent() ? 1 : 0;
+        failing += outcome.failures().isEmpty() ? 0 : 1;
+      }
+    }
+    System.out.printf("failures     %d violate, %d fail%n", violating, failing);
+    assertThat(violating).isGreaterThan(SYSTEMS / 4);
+    assertThat(failing).isGreaterThan(SYSTEMS / 12);
+  }
+
+  /** An invariant that is broken in some combinations of local states. */
+  private static Harness breaking(long seed) {
+    return RandomSystem.of(seed)
+        .withoutFailures()
+        .builder()
+        .always(
+            "a combination",
+            states ->
+                states.values().stream().allMatch(state -> state.toString().contains("0"))
+                    || Math.floorMod(sorted(states).hashCode() + seed, 12) != 0)
+        .build();
+  }
+
+  private static String sorted(Map<Address, Object> states) {
+    return states.entrySet().stream().map(Map.Entry::toString).sorted().toList().toString();
+  }
+
+  private static boolean hasFinding(Outcome outcome) {
+    return outcome.violation().isPresent() || !outcome.failures().isEmpty();
   }
 
   private record Note(int number, int left) {}

@@ -46,6 +46,10 @@ final class Fields {
     return found;
   }
 
+  boolean has(String field) {
+    return find(field) != null;
+  }
+
   /** An error about the field. */
   BadInput error(String field, String what) {
     return new BadInput(place + ": the field '" + Show.brief(field) + "' " + what + ".");

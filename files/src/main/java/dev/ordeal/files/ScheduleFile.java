@@ -20,6 +20,15 @@ public final class ScheduleFile {
   /** The event name of a step that delivers a message. */
   static final String DELIVERY = "deliver";
 
+  /** The event name of a step that fires a timer. */
+  static final String TIMER = "timer";
+
+  /** The event name of a step that restarts an actor. */
+  static final String RESTART = "restart";
+
+  /** All of them, as a list for people. */
+  static final String EVENTS = DELIVERY + ", " + TIMER + " or " + RESTART;
+
   private static final long MOST_BYTES = 64 << 20;
 
   private ScheduleFile() {}

@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import dev.ordeal.actor.Network;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.SavedEvent;
@@ -152,11 +154,26 @@ final class ScheduleReader {
             OptionalInt.of(fields.number(names.actors(), 1, Recipe.MOST_ACTORS)),
             Optional.of(fields.choice("network", Network.values())),
             fields.optionalText("harness").orElse(""),
-            fields.texts("calls"));
+            fields.texts("calls"),
+            faults(fields));
     if (recipe.calls().isEmpty() || recipe.calls().size() > MOST_CLIENTS) {
       throw fields.error("calls", "has " + recipe.calls().size() + " entries, not 1 to 1000");
     }
     return recipe;
+  }
+
+  /** The faults; none where the file has nothing about them, whatever the system says by then. */
+  private static Optional<Faults> faults(Fields fields) {
+    if (!fields.has("timers")) {
+      return Optional.of(Faults.none());
+    }
+    Faults faults =
+        Faults.none()
+            .anyFirings()
+            .restarts(fields.number("restarts", 0, Faults.MOST))
+            .timers(fields.choice("timers", TimerOrder.values()));
+    return Optional.of(
+        fields.has("firings") ? faults.firings(fields.number("firings", 0, Faults.MOST)) : faults);
   }
 
   private static SavedRun run(Fields fields, Names names) {
@@ -188,25 +205,59 @@ final class ScheduleReader {
   }
 
   private static SavedEvent step(Fields fields, Names names) {
-    if (names.namesEvents()) {
-      String event = fields.text("event");
-      if (!event.equals(ScheduleFile.DELIVERY)) {
-        throw fields.error("event", "is '" + Show.brief(event) + "', not " + ScheduleFile.DELIVERY);
-      }
-    }
-    String from = fields.text("from");
-    int choices = fields.number("choices", 1, Integer.MAX_VALUE, 1);
-    SavedEvent delivery =
-        new SavedEvent.Delivery(
-            fields.text("actor"),
-            fields.text("message"),
-            from,
-            fields.optionalText("via").orElse(from),
-            fields.number("nth", 1, Integer.MAX_VALUE, 1),
-            fields.number("choice", 1, choices, 1),
-            choices);
+    String event = names.namesEvents() ? fields.text("event") : ScheduleFile.DELIVERY;
+    SavedEvent step =
+        switch (event) {
+          case ScheduleFile.DELIVERY -> delivery(fields);
+          case ScheduleFile.TIMER -> firing(fields);
+          case ScheduleFile.RESTART -> restart(fields);
+          default ->
+              throw fields.error(
+                  "event", "is '" + Show.brief(event) + "', not " + ScheduleFile.EVENTS);
+        };
     fields.end();
-    return delivery;
+    return step;
+  }
+
+  private static SavedEvent firing(Fields fields) {
+    int choices = choices(fields);
+    return new SavedEvent.Firing(
+        fields.text("actor"),
+        fields.text("timer"),
+        ordinal(fields),
+        choice(fields, choices),
+        choices);
+  }
+
+  private static SavedEvent restart(Fields fields) {
+    int choices = choices(fields);
+    return new SavedEvent.Restart(
+        fields.text("actor"), ordinal(fields), choice(fields, choices), choices);
+  }
+
+  private static int ordinal(Fields fields) {
+    return fields.number("nth", 1, Integer.MAX_VALUE, 1);
+  }
+
+  private static int choice(Fields fields, int choices) {
+    return fields.number("choice", 1, choices, 1);
+  }
+
+  private static int choices(Fields fields) {
+    return fields.number("choices", 1, Integer.MAX_VALUE, 1);
+  }
+
+  private static SavedEvent delivery(Fields fields) {
+    String from = fields.text("from");
+    int choices = choices(fields);
+    return new SavedEvent.Delivery(
+        fields.text("actor"),
+        fields.text("message"),
+        from,
+        fields.optionalText("via").orElse(from),
+        ordinal(fields),
+        choice(fields, choices),
+        choices);
   }
 
   private static SavedOperation operation(Fields fields) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.SavedEvent;
@@ -90,11 +91,18 @@ final class ScheduleWriter {
     recipe.parameters().forEach(parameters::put);
     recipe.actors().ifPresent(count -> json.put("actors", count));
     recipe.network().ifPresent(network -> json.put("network", lower(network)));
+    recipe.faults().filter(faults -> !faults.equals(Faults.none())).ifPresent(f -> faults(f, json));
     if (!recipe.counts().isEmpty()) {
       json.put("harness", recipe.counts());
     }
     ArrayNode calls = json.putArray("calls");
     recipe.calls().forEach(calls::add);
+  }
+
+  private static void faults(Faults faults, ObjectNode json) {
+    json.put("restarts", faults.restarts());
+    faults.firings().ifPresent(most -> json.put("firings", most));
+    json.put("timers", lower(faults.timers()));
   }
 
   private static void run(SavedRun run, ObjectNode json) {
@@ -119,8 +127,13 @@ final class ScheduleWriter {
       if (!delivery.via().equals(delivery.from())) {
         json.put("via", delivery.via());
       }
+    } else if (step instanceof SavedEvent.Firing firing) {
+      json.put("event", ScheduleFile.TIMER);
+      json.put("actor", firing.actor());
+      json.put("timer", firing.timer());
     } else {
-      throw new IllegalStateException("a step that has no form in files: " + step);
+      json.put("event", ScheduleFile.RESTART);
+      json.put("actor", step.actor());
     }
     if (step.ordinal() != 1) {
       json.put("nth", step.ordinal());

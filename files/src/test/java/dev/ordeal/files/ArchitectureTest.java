@@ -16,6 +16,7 @@ class ArchitectureTest {
           "dev.ordeal.files",
           List.of(
               "dev.ordeal.actor",
+              "dev.ordeal.faults",
               "dev.ordeal.harness",
               "dev.ordeal.history",
               "dev.ordeal.replay",
@@ -27,6 +28,7 @@ class ArchitectureTest {
           "dev.ordeal.files.harness",
           List.of(
               "dev.ordeal.actor",
+              "dev.ordeal.faults",
               "dev.ordeal.harness",
               "dev.ordeal.orders",
               "dev.ordeal.spec",

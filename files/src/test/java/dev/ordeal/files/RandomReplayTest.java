@@ -68,12 +68,13 @@ class RandomReplayTest {
     Outcome outcome = new Verification(configuration).run();
     Recipe recipe =
         new Recipe(
-            "random",
-            Map.of("seed", (int) seed),
-            OptionalInt.of(2),
-            Optional.of(configuration.harness().system().network()),
-            "",
-            List.of("-"));
+                "random",
+                Map.of("seed", (int) seed),
+                OptionalInt.of(2),
+                Optional.of(configuration.harness().system().network()),
+                "",
+                List.of("-"))
+            .withFaults(configuration.harness().faults());
     Optional<SavedSchedule> saved = SavedSchedule.of(recipe, outcome);
     boolean wrong =
         switch (outcome.answer()) {

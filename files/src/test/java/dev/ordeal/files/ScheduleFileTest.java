@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.history.Span;
 import dev.ordeal.replay.SavedEvent;
@@ -51,12 +53,13 @@ class ScheduleFileTest {
         new SavedRun(OverallVerdict.VIOLATION, "why", 1, 1, run.steps().subList(0, 1), List.of());
     return new SavedSchedule(
         new Recipe(
-            "adr-retry",
-            Map.of("retries", -2),
-            OptionalInt.of(3),
-            Optional.of(Network.FIFO),
-            "1r+1w",
-            List.of("write(1)@n1", "read()@n2")),
+                "adr-retry",
+                Map.of("retries", -2),
+                OptionalInt.of(3),
+                Optional.of(Network.FIFO),
+                "1r+1w",
+                List.of("write(1)@n1", "read()@n2"))
+            .withFaults(Faults.none()),
         Consistency.SEQUENTIAL,
         "sr:3,ired",
         Long.MIN_VALUE,
@@ -73,6 +76,36 @@ class ScheduleFileTest {
     Path file = directory.resolve("x.json");
     ScheduleFile.write(schedule(), file);
     assertThat(ScheduleFile.read(file)).isEqualTo(schedule());
+  }
+
+  @Test
+  void restartsAndTimersAreWrittenAndRead() {
+    SavedSchedule known = schedule();
+    SavedRun run =
+        new SavedRun(
+            OverallVerdict.VIOLATION,
+            "why",
+            2,
+            2,
+            List.of(
+                new SavedEvent.Restart("n1", 2, 1, 3),
+                new SavedEvent.Firing("n2", "beat", 1, 1, 1)),
+            List.of());
+    for (Faults faults :
+        List.of(
+            Faults.none().restarts(2),
+            Faults.none().anyFirings(),
+            Faults.none().firings(3).timers(TimerOrder.LOCAL))) {
+      SavedSchedule saved =
+          new SavedSchedule(
+              known.recipe().withFaults(faults),
+              known.consistency(),
+              known.explorer(),
+              known.seed(),
+              run,
+              Optional.empty());
+      assertThat(parse(ScheduleFile.toJson(saved))).isEqualTo(saved);
+    }
   }
 
   @Test

@@ -52,6 +52,7 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
         Ordeal.check(subject)
             .actors(actors)
             .clients(clients)
+            .faults(known -> known.restarts(wanted.restarts()).firings(wanted.firings()))
             .explorer(wanted.explorer())
             .seed(wanted.seed())
             .in(place);

@@ -2,6 +2,7 @@ package dev.ordeal.junit;
 
 import dev.ordeal.Check;
 import dev.ordeal.actor.Network;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.strategy.Strategy;
@@ -51,6 +52,14 @@ public final class OrdealCheck {
   /** The network between the actors. */
   public OrdealCheck network(Network other) {
     return with(check.network(Ordeal.given(other, "network")));
+  }
+
+  /**
+   * Sets how many faults may happen, and when timers fire, as in {@code faults(f ->
+   * f.restarts(1).firings(2))}.
+   */
+  public OrdealCheck faults(UnaryOperator<Faults> change) {
+    return with(check.faults(Ordeal.given(change, "change of faults")));
   }
 
   /** Sets a parameter of the system. */

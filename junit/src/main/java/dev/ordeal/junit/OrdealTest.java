@@ -1,5 +1,6 @@
 package dev.ordeal.junit;
 
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.verify.Defaults;
@@ -53,6 +54,12 @@ public @interface OrdealTest {
 
   /** Another name of {@link #actors}. */
   int agents() default USUAL_AGENTS;
+
+  /** How many restarts of actors there may be in a run. */
+  int restarts() default 0;
+
+  /** How often each timer of an actor fires at most. */
+  int firings() default Faults.DEFAULT_FIRINGS;
 
   /** The explorer by name, as on the command line. */
   String explorer() default Defaults.EXPLORER;

@@ -19,6 +19,7 @@ class ArchitectureTest {
               "dev.ordeal.actor",
               "dev.ordeal.explorer",
               "dev.ordeal.files",
+              "dev.ordeal.faults",
               "dev.ordeal.harness",
               "dev.ordeal.replay",
               "dev.ordeal.report.page",

@@ -99,11 +99,15 @@ public final class CoverageWords {
 
   private String calls() {
     List<CallCoverage> calls = coverage.calls();
-    if (calls.stream().anyMatch(call -> call.answered().isEmpty())) {
+    List<CallCoverage> counted =
+        calls.stream().filter(call -> call.answered().isPresent()).toList();
+    if (counted.isEmpty()) {
       return count(calls.size(), "call", "calls") + ", whose answers are not counted";
     }
-    long answered = calls.stream().filter(call -> call.answered().orElseThrow() > 0).count();
-    return of(answered, calls.size(), "call answered", "calls answered");
+    long answered = counted.stream().filter(call -> call.answered().orElseThrow() > 0).count();
+    int rest = calls.size() - counted.size();
+    return of(answered, counted.size(), "call answered", "calls answered")
+        + (rest == 0 ? "" : ", and " + count(rest, "call", "calls") + " not counted");
   }
 
   private static String of(long some, long all, String one, String many) {
@@ -164,6 +168,17 @@ public final class CoverageWords {
                 List.of("actor", "different messages received", "sent but never delivered"),
                 exercised.actors().stream().map(CoverageWords::row).toList())
             .withoutEmptyColumns());
+    if (!exercised.events().isEmpty()) {
+      tables.add(
+          new Table(
+              "Restarts and timers",
+              List.of("event", "happened in local states", "changed something"),
+              exercised.events().stream()
+                  .map(
+                      event ->
+                          List.of(event.event(), number(event.states()), number(event.effective())))
+                  .toList()));
+    }
   }
 
   private static List<String> row(MessageCoverage type) {
@@ -174,7 +189,10 @@ public final class CoverageWords {
         number(type.effective()),
         type.options() == 0
             ? ""
-            : number(type.followed()) + " of " + number(type.options()) + " followed");
+            : number(type.followed())
+                + " of "
+                + number(type.options())
+                + " followed, over all states");
   }
 
   private static List<String> row(ActorCoverage actor) {

@@ -23,7 +23,14 @@ public final class Headline {
 
   static String subject(String system, Harness harness, String calls) {
     String actors = Numbers.count(harness.system().addresses().size(), "actor", "actors");
-    return system + " (" + actors + ", " + calls + ")";
+    int restarts = harness.faults().restarts();
+    return system
+        + " ("
+        + actors
+        + ", "
+        + calls
+        + (restarts == 0 ? "" : ", up to " + Numbers.count(restarts, "restart", "restarts"))
+        + ")";
   }
 
   static String verified(String subject, Consistency consistency) {

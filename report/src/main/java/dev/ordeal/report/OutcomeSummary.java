@@ -108,6 +108,9 @@ public final class OutcomeSummary {
         && outcome.missesGoals()) {
       return "whether everything is reached that should be is undecided";
     }
+    if (outcome.stop() == Stop.EXHAUSTED && outcome.leavesOutFirings()) {
+      return "timers fired only when nothing else could happen";
+    }
     return outcome.stop() == Stop.EXHAUSTED && !outcome.unvariedOrders().isEmpty()
         ? "what handlers do may depend on an iteration order that changes from run to run"
         : outcome.stop() == Stop.EXHAUSTED && outcome.leavesOutMessages()
@@ -132,6 +135,7 @@ public final class OutcomeSummary {
       statistics.ofStates().ifPresent(states -> sentences.add(covered(states)));
     }
     sentences.addAll(new GrowthSummary(outcome).sentences());
+    sentences.addAll(new FaultWords(outcome).sentences());
     outcome.keys().ifPresent(keys -> sentences.add(keyByKey(keys)));
     sentences.addAll(UnansweredWords.of(outcome));
     if (!outcome.unvariedOrders().isEmpty()) {
@@ -178,9 +182,11 @@ public final class OutcomeSummary {
           "Undecided: whether "
               + (isSometimes ? "some state satisfies " : "every run reaches ")
               + name
-              + (outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
-                  ? ", because not everything was explored."
-                  : isSometimes ? "; use graph or ex." : "; only graph decides that.");
+              + (outcome.stop() == Stop.EXHAUSTED && configuration.harness().faults().any()
+                  ? "; runs with restarts are not searched for that."
+                  : outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
+                      ? ", because not everything was explored."
+                      : isSometimes ? "; use graph or ex." : "; only graph decides that.");
     };
   }
 
@@ -248,7 +254,9 @@ public final class OutcomeSummary {
             + "."
         : "Every state within "
             + steps(found.shownBy())
-            + " was explored; none shows a violation earlier.";
+            + " was explored"
+            + FaultWords.asMany(found, configuration.harness())
+            + "; none shows a violation earlier.";
   }
 
   private String limit(Limits limits) {

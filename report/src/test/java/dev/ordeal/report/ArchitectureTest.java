@@ -45,6 +45,7 @@ class ArchitectureTest {
               ROOT + "actor",
               ROOT + "coverage",
               ROOT + "explorer",
+              ROOT + "faults",
               ROOT + "harness",
               ROOT + "schedule",
               ROOT + "statistics",

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -79,6 +80,8 @@ public final class SystemOptions {
               + " system's own).")
   private @Nullable String network;
 
+  @Mixin private FaultOptions faults = new FaultOptions();
+
   public String classpath() {
     return classpath;
   }
@@ -112,7 +115,8 @@ public final class SystemOptions {
             ? Optional.empty()
             : Optional.of(Choices.named(Network.values(), network, "network")),
         calls.isEmpty() ? counts : "",
-        calls);
+        calls,
+        faults.faults());
   }
 
   private Map<String, Integer> parameters() {

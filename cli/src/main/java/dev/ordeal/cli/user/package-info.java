@@ -7,7 +7,7 @@
  * <pre>{@code
  * SubjectSource source = new UserSubject("example.Counter", "target/classes", running);
  * Outcome outcome = Ordeal.check(recipe, source).run();
- * Watchdog.over(running);
+ * Watchdog.over(running, Duration.ofSeconds(30));
  * }</pre>
  */
 @NullMarked

@@ -36,6 +36,7 @@ class GuideTest {
         "writing-a-spec.md",
         "clients.md",
         "model.md",
+        "faults.md",
         "schedule-file.md",
         "extending.md"
       })

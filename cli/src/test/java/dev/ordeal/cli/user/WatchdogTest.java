@@ -2,6 +2,7 @@ package dev.ordeal.cli.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.verify.Defaults;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +34,8 @@ class WatchdogTest {
             Watchdog.isStuck(
                 Duration.ofMillis(millis).toNanos(),
                 Duration.ofMillis(processorMillis).toNanos(),
-                state))
+                state,
+                Defaults.HANDLER_PATIENCE.toNanos()))
         .isEqualTo(stuck);
   }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The local state of an actor that has more than its own state: messages put aside, questions
- * without an answer, a handler that waits, or that it has stopped. An actor that uses none of this
- * has its own state for its local state.
+ * without an answer, a handler that waits, timers, what it persisted, or that it has stopped. An
+ * actor that uses none of this has its own state for its local state.
  *
  * @param state what its handlers see and return; where one waits, the state that it was given
  * @param stash the messages put aside, the oldest first
@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param open the questions without an answer
  * @param waiting the handler that waits
  * @param stopped whether it has stopped
+ * @param timers its timers
+ * @param saved what a restart can give it of what it persisted; empty if it persisted nothing
  */
 public record Cell(
     Object state,
@@ -24,8 +26,60 @@ public record Cell(
     int asked,
     List<Question> open,
     Optional<Waiting> waiting,
-    boolean stopped)
+    boolean stopped,
+    Timers timers,
+    List<Object> saved)
     implements Shown {
+
+  /**
+   * A timer that is set.
+   *
+   * @param duration for how long, where that matters
+   * @param order its place in the order of setting, where that matters: those set in one step share
+   *     one
+   */
+  public record Timer(Object name, int duration, int order) {
+    /** Whether this timer fires before the other one by the clock of their actor. */
+    boolean precedes(Timer other) {
+      return order < other.order
+          ? duration <= other.duration
+          : order == other.order && duration < other.duration;
+    }
+  }
+
+  /** How often a timer has fired. */
+  public record Count(Object name, int times) {}
+
+  /**
+   * The timers of an actor.
+   *
+   * @param set those that are set
+   * @param fired how often each has fired, where that is limited
+   */
+  public record Timers(List<Timer> set, List<Count> fired) {
+    static final Timers NONE = new Timers(List.of(), List.of());
+
+    public Timers {
+      set = List.copyOf(set);
+      fired = List.copyOf(fired);
+    }
+
+    boolean isEmpty() {
+      return set.isEmpty() && fired.isEmpty();
+    }
+
+    /** Whether the timer of that name can fire now. */
+    boolean canFire(Object name) {
+      return set.stream()
+          .filter(timer -> timer.name().equals(name))
+          .anyMatch(timer -> set.stream().noneMatch(other -> other.precedes(timer)));
+    }
+
+    /** Whether one of them has to wait for another. */
+    boolean areOrdered() {
+      return set.stream().anyMatch(timer -> !canFire(timer.name()));
+    }
+  }
 
   /** A message put aside. */
   public record Stashed(Object message, Address sender) implements Shown {
@@ -67,13 +121,22 @@ public record Cell(
   public Cell {
     stash = List.copyOf(stash);
     open = List.copyOf(open);
+    saved = List.copyOf(saved);
+  }
+
+  /** A cell of an actor that has just started. */
+  Cell(Object state, Timers timers, List<Object> saved) {
+    this(state, List.of(), 0, List.of(), Optional.empty(), false, timers, saved);
   }
 
   /** The cell of a local state. */
   static Cell of(Object local) {
-    return local instanceof Cell cell
-        ? cell
-        : new Cell(local, List.of(), 0, List.of(), Optional.empty(), false);
+    return local instanceof Cell cell ? cell : new Cell(local, Timers.NONE, List.of());
+  }
+
+  /** The timers that are set in a local state. */
+  public static List<Timer> timersOf(Object local) {
+    return local instanceof Cell cell ? cell.timers().set() : List.of();
   }
 
   /** What an actor's handlers see of its local state. */
@@ -98,6 +161,13 @@ public record Cell(
                 .append(Show.value(handler.message()))
                 .append(" for reply ")
                 .append(handler.number()));
+    for (Timer timer : timers.set()) {
+      shown.append(", timer ").append(Show.value(timer.name()));
+    }
+    if (!saved.isEmpty()) {
+      shown.append(", saved ").append(Show.state(saved.get(saved.size() - 1)));
+      shown.append(saved.size() > 1 ? " (not synced)" : "");
+    }
     return shown.append(stopped ? ", stopped" : "").toString();
   }
 

@@ -22,6 +22,7 @@ final class CellRun {
   private final Address self;
   private final Predicate<Address> exists;
   private final RecordingContext.Run run;
+  private final Actor<?, ?> original;
   private Actor<?, ?> actor;
   private Object state;
   private final List<Cell.Stashed> stash = new ArrayList<>();
@@ -30,6 +31,8 @@ final class CellRun {
   private int unstashing;
   private boolean stopped;
   private Optional<Cell.Waiting> waiting = Optional.empty();
+  private final CellTimers timers;
+  private final CellStorage storage;
 
   // Of the handler that runs: what it handles, what it was given before, and what it asked for.
   private Object message = "";
@@ -57,7 +60,16 @@ final class CellRun {
     }
   }
 
-  CellRun(LocalState local, Address self, Predicate<Address> exists, RecordingContext.Run run) {
+  /**
+   * @param original the actor that started, which goes on after a restart
+   */
+  CellRun(
+      LocalState local,
+      Actor<?, ?> original,
+      Address self,
+      Predicate<Address> exists,
+      RecordingContext.Run run) {
+    this.original = original;
     this.self = self;
     this.sender = self;
     this.exists = exists;
@@ -69,6 +81,11 @@ final class CellRun {
       this.open.addAll(cell.open());
       this.asked = cell.asked();
       this.waiting = cell.waiting();
+      this.timers = new CellTimers(cell.timers(), run.faults);
+      this.storage = new CellStorage(cell.saved());
+    } else {
+      this.timers = new CellTimers(Cell.Timers.NONE, run.faults);
+      this.storage = new CellStorage(List.of());
     }
   }
 
@@ -80,14 +97,27 @@ final class CellRun {
   /** The local state after the step: the actor's own state, if there is nothing else. */
   Object local() {
     if (stopped) {
-      return new Cell(state, List.of(), 0, List.of(), waiting, true);
+      return new Cell(state, List.of(), 0, List.of(), waiting, true, Cell.Timers.NONE, List.of());
     }
-    boolean isPlain = stash.isEmpty() && asked == 0 && open.isEmpty() && waiting.isEmpty();
-    return isPlain ? state : new Cell(state, stash, asked, open, waiting, false);
+    Cell.Timers after = timers.after();
+    boolean isPlain =
+        stash.isEmpty()
+            && asked == 0
+            && open.isEmpty()
+            && waiting.isEmpty()
+            && after.isEmpty()
+            && storage.values().isEmpty();
+    return isPlain
+        ? state
+        : new Cell(state, stash, asked, open, waiting, false, after, storage.values());
   }
 
   /** Delivers a message that the actor accepts. */
   void deliver(Object delivered, Address from) {
+    if (delivered instanceof Spontaneous.Restart) {
+      restart();
+      return;
+    }
     if (delivered instanceof Stop || delivered instanceof Kill) {
       stopped = true;
       waiting = Optional.empty();
@@ -97,10 +127,46 @@ final class CellRun {
       if (waiting.isPresent() && waiting.get().number() == over.number()) {
         resume(waiting.get(), waiting.get().otherwise().orElseThrow());
       }
+    } else if (delivered instanceof Spontaneous.Firing firing) {
+      timers.fire(firing.name());
+      handle(firing.name(), from, List.of(), List.of());
     } else {
       handle(delivered, from, List.of(), List.of());
     }
     unstash();
+  }
+
+  /** Questions stay numbered as before, so that late answers are not taken for new ones. */
+  private void restart() {
+    List<Object> saved = storage.values();
+    RecordingContext context =
+        new RecordingContext(self, self, exists, run, this, true, timers, storage);
+    Object survived =
+        saved.isEmpty() ? durable(actor, state) : saved.get(context.choose(saved.size()));
+    if (survived == null) {
+      throw new IllegalStateException("its durable returned null");
+    }
+    storage.recover(survived);
+    stash.clear();
+    open.clear();
+    waiting = Optional.empty();
+    timers.clear();
+    Object after = restarted(original, survived, context);
+    if (after == null) {
+      throw new IllegalStateException("its restart returned null instead of a state");
+    }
+    actor = original;
+    state = after;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <S, M> @Nullable Object durable(Actor<S, M> actor, Object state) {
+    return actor.durable((S) state);
+  }
+
+  private static <S, M> @Nullable Object restarted(
+      Actor<S, M> actor, Object survived, RecordingContext context) {
+    return actor.restart(survived, context);
   }
 
   private void answered(Cell.Reply reply, Address from) {
@@ -156,7 +222,10 @@ final class CellRun {
     try {
       Object after =
           receive(
-              actor, state, handled, new RecordingContext(self, from, exists, run, this, false));
+              actor,
+              state,
+              handled,
+              new RecordingContext(self, from, exists, run, this, false, timers, storage));
       if (pause != null) {
         pause = null;
         throw caught(null);

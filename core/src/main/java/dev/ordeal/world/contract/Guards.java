@@ -20,7 +20,8 @@ public final class Guards {
   /** Whether there may be messages that the actor does not accept in the local state. */
   public static boolean isIn(LocalState local) {
     return hasGuard(local.actor())
-        || (local.value() instanceof Cell cell && (cell.stopped() || cell.waiting().isPresent()));
+        || (local.value() instanceof Cell cell
+            && (cell.stopped() || cell.waiting().isPresent() || cell.timers().areOrdered()));
   }
 
   private static boolean hasGuard(Actor<?, ?> actor) {
@@ -41,12 +42,15 @@ public final class Guards {
     if (cell.stopped()) {
       return false;
     }
-    if (message instanceof Kill) {
+    if (message instanceof Kill || message instanceof Spontaneous.Restart) {
       return true;
     }
     if (cell.waiting().isPresent()) {
       return (message instanceof Cell.Reply reply && cell.waitsFor(reply.number()))
           || (message instanceof Cell.TimedOut over && cell.waitsFor(over.number()));
+    }
+    if (message instanceof Spontaneous.Firing firing) {
+      return cell.timers().canFire(firing.name());
     }
     if (message instanceof Stop || message instanceof Cell.TimedOut) {
       return true;

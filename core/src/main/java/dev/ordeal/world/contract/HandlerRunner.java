@@ -2,8 +2,11 @@ package dev.ordeal.world.contract;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.words.Show;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -14,24 +17,35 @@ import java.util.function.Supplier;
 public final class HandlerRunner {
   private final Predicate<Address> exists;
   private final RunningCode running;
+  private final Faults faults;
 
-  public HandlerRunner(Predicate<Address> exists, RunningCode running) {
+  /** The actors that have started, which go on after a restart. */
+  private final Map<Address, Actor<?, ?>> started = new HashMap<>();
+
+  /**
+   * @param exists whether an address can be sent to
+   * @param faults how often and when timers fire
+   */
+  public HandlerRunner(Predicate<Address> exists, RunningCode running, Faults faults) {
     this.exists = exists;
     this.running = running;
+    this.faults = faults;
   }
 
   public HandlerRun start(Address self, Actor<?, ?> actor) {
-    RecordingContext.Run run = new RecordingContext.Run(List.of());
+    RecordingContext.Run run = new RecordingContext.Run(List.of(), faults);
+    started.putIfAbsent(self, actor);
     return run(
         self,
         "start",
         run,
         () -> {
-          Object state = actor.start(new RecordingContext(self, self, exists, run));
+          RecordingContext context = new RecordingContext(self, self, exists, run, null);
+          Object state = actor.start(context);
           if (state == null) {
             throw new IllegalStateException("it returned null instead of a state");
           }
-          return new LocalState(actor, state);
+          return new LocalState(actor, context.started(state));
         });
   }
 
@@ -55,7 +69,7 @@ public final class HandlerRunner {
 
   public HandlerRun receive(
       LocalState local, Address self, Address sender, Object message, List<Integer> choices) {
-    RecordingContext.Run run = new RecordingContext.Run(choices);
+    RecordingContext.Run run = new RecordingContext.Run(choices, faults);
     return run(
         self,
         message,
@@ -64,7 +78,8 @@ public final class HandlerRunner {
           if (Guards.isIn(local)) {
             Guards.accepts(local, message); // which may throw
           }
-          CellRun step = new CellRun(local, self, exists, run);
+          Actor<?, ?> original = started.getOrDefault(self, local.actor());
+          CellRun step = new CellRun(local, original, self, exists, run);
           step.deliver(message, sender);
           return new LocalState(step.actor(), step.local());
         });

@@ -3,6 +3,7 @@ package dev.ordeal.world.contract;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,29 +33,46 @@ final class RecordingContext implements Context {
   private final Run run;
   private final @Nullable CellRun cell;
   private final boolean isStart;
+  private final CellTimers timers;
+  private final CellStorage storage;
 
   /** What a step's handlers and the starts of the actors that they create have in common. */
   static final class Run {
     final List<Effect> effects = new ArrayList<>();
+    final Faults faults;
     final List<Integer> given;
     final List<Integer> choices = new ArrayList<>();
     final List<Integer> options = new ArrayList<>();
     boolean over;
 
-    Run(List<Integer> given) {
+    Run(List<Integer> given, Faults faults) {
+      this.faults = faults;
       this.given = given;
     }
   }
 
-  /** The context of a start. */
-  RecordingContext(Address self, Address sender, Predicate<Address> exists, Run run) {
-    this(self, sender, exists, run, null, true);
+  /**
+   * The context of a start.
+   *
+   * @param cell the step in which the actor is created; empty if it is there from the start
+   */
+  RecordingContext(
+      Address self, Address sender, Predicate<Address> exists, Run run, @Nullable CellRun cell) {
+    this(
+        self,
+        sender,
+        exists,
+        run,
+        cell,
+        true,
+        new CellTimers(Cell.Timers.NONE, run.faults),
+        new CellStorage(List.of()));
   }
 
   /**
    * @param exists whether an address outside the actors created on the way can be sent to
    * @param cell the step; the start of an actor of the system has none
-   * @param isStart whether it is the start of an actor
+   * @param isStart whether it is the start of an actor, or its restart
    */
   RecordingContext(
       Address self,
@@ -62,13 +80,25 @@ final class RecordingContext implements Context {
       Predicate<Address> exists,
       Run run,
       @Nullable CellRun cell,
-      boolean isStart) {
+      boolean isStart,
+      CellTimers timers,
+      CellStorage storage) {
+    this.timers = timers;
+    this.storage = storage;
     this.self = self;
     this.sender = sender;
     this.exists = exists;
     this.run = run;
     this.cell = cell;
     this.isStart = isStart;
+  }
+
+  /** The local state of an actor that has started in this context with the given state. */
+  Object started(Object state) {
+    Cell.Timers set = timers.after();
+    return set.isEmpty() && storage.values().isEmpty()
+        ? state
+        : new Cell(state, set, storage.values());
   }
 
   /** The address to which the answer to a question is sent. */
@@ -147,11 +177,12 @@ final class RecordingContext implements Context {
       }
     }
     int place = run.effects.size();
-    Object state = actor.start(new RecordingContext(address, self, exists, run, cell, true));
+    RecordingContext start = new RecordingContext(address, self, exists, run, cell);
+    Object state = actor.start(start);
     if (state == null) {
       throw new IllegalStateException("the start of " + address + " returned null");
     }
-    run.effects.add(place, new Effect.Create(address, actor, state));
+    run.effects.add(place, new Effect.Create(address, actor, start.started(state)));
     return address;
   }
 
@@ -174,6 +205,42 @@ final class RecordingContext implements Context {
     run.choices.add(choice);
     run.options.add(count);
     return choice;
+  }
+
+  @Override
+  public void timer(Object name, int duration) {
+    checkOpen();
+    Objects.requireNonNull(name, "it set a timer with null for a name");
+    if (duration < 0) {
+      throw new IllegalArgumentException(
+          "it set timer " + Show.value(name) + " for " + duration + "; no time is negative");
+    }
+    timers.set(name, duration);
+  }
+
+  @Override
+  public void cancel(Object name) {
+    checkOpen();
+    Objects.requireNonNull(name, "it cancelled a timer with null for a name");
+    timers.cancel(name);
+  }
+
+  @Override
+  public void persist(Object value) {
+    checkOpen();
+    storage.persist(Objects.requireNonNull(value, "it persisted null"));
+  }
+
+  @Override
+  public void write(Object value) {
+    checkOpen();
+    storage.write(Objects.requireNonNull(value, "it wrote null"));
+  }
+
+  @Override
+  public void sync() {
+    checkOpen();
+    storage.sync();
   }
 
   @Override

@@ -8,7 +8,8 @@
  * accepts; {@link dev.ordeal.world.contract.Cell} holds what it has besides its state.
  *
  * <pre>{@code
- * HandlerRun handled = new HandlerRunner(known, running).receive(local, self, sender, message, List.of());
+ * HandlerRunner runner = new HandlerRunner(known, running, harness.faults());
+ * HandlerRun handled = runner.receive(local, self, sender, message, List.of());
  * Contract.checkValues(() -> "Actor n1 on Write(1)", handled);
  * }</pre>
  */

@@ -19,18 +19,27 @@ import java.util.BitSet;
  * <p>Several threads need a lock around it and its tables.
  */
 public final class PossibleLoops {
+  private final SystemTables tables;
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final PairMap nodes = new PairMap();
   private int nodeCount;
 
+  /** Whether a timer can fire any number of times. */
+  private final boolean firesForever;
+
   public PossibleLoops(SystemTables tables) {
+    this.tables = tables;
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
+    this.firesForever = tables.harness().faults().firings().isEmpty();
   }
 
   /** Whether there may be a run that repeats itself without an answer. */
   public boolean any() {
+    if (firesForever && tables.hasTimers()) {
+      return true;
+    }
     CyclicCore localStates = new CyclicCore();
     forEachEffect(
         (local, envelope, at) -> {

@@ -16,6 +16,7 @@ import java.util.List;
  *
  * <p>As strings: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and
  * then {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
+ * A timer has {@code t0} in the place of a message's index.
  */
 public final class CreationPaths {
   private record Generation(int parent, int alternative, int place) {}
@@ -37,6 +38,16 @@ public final class CreationPaths {
     return root(actor + "!" + place);
   }
 
+  /** The path of a timer that the actor sets in start. */
+  public int timer(Address actor, int index) {
+    return root(actor + "!t" + index);
+  }
+
+  /** The path of a restart of the actor. */
+  public int restart(Address actor, int index) {
+    return root("restart " + actor + (index == 0 ? "" : "#" + index));
+  }
+
   private int root(String name) {
     roots.add(name);
     return paths.of(new Generation(ROOT, 0, roots.size() - 1));
@@ -53,7 +64,7 @@ public final class CreationPaths {
     Generation at = paths.get(path);
     while (at.parent() != ROOT) {
       String choice = at.alternative() == 0 ? "" : "~" + at.alternative();
-      generations.push(choice + "." + at.place());
+      generations.push(choice + "." + (at.place() < 0 ? "t" + (-1 - at.place()) : "" + at.place()));
       at = paths.get(at.parent());
     }
     StringBuilder words = new StringBuilder(roots.get(at.place()));

@@ -11,18 +11,22 @@ import dev.ordeal.world.table.Vocabulary;
 /** The causes of events, read from a path and the tables. */
 final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
+  private final SystemTables tables;
   private final Tabulator handlers;
   private final KeyTable keys;
   private final LocalStates states;
   private final PendingEvents events;
+  private final SpontaneousEvents spontaneous;
   private final Steps steps;
 
-  PathCauses(SystemTables tables, LocalStates states, PendingEvents events, Steps steps) {
-    this.states = states;
+  PathCauses(SystemTables tables, PathStorage storage, Steps steps) {
+    this.states = storage.states;
+    this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
+    this.tables = tables;
     this.handlers = tables.handlers();
     this.keys = tables.keys();
-    this.events = events;
+    this.events = storage.events;
     this.steps = steps;
   }
 
@@ -46,11 +50,15 @@ final class PathCauses implements Causes {
 
   @Override
   public boolean hasGuards() {
-    return handlers.hasGuards();
+    return handlers.hasGuards() || tables.hasTimers();
   }
 
   @Override
   public boolean isAccepted(int event, int depth) {
+    int vanished = events.vanishedAt[event];
+    if (vanished != NOT_TAKEN && depth > vanished) {
+      return false;
+    }
     return handlers.accepts(
         localAt(vocabulary.receivers()[events.envelope[event]], depth), events.envelope[event]);
   }
@@ -63,6 +71,11 @@ final class PathCauses implements Causes {
       }
     }
     return states.at[actor];
+  }
+
+  @Override
+  public boolean isFault(int event) {
+    return spontaneous.isFault(event);
   }
 
   @Override

@@ -55,7 +55,7 @@ final class PathInspection implements Inspection {
     }
     return Arrays.stream(code, Code.firstSend(code, record), Code.end(code, record))
         .filter(sent -> vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT)
-        .mapToObj(sent -> vocabulary.delivery(sent, ""))
+        .mapToObj(sent -> (Event.Delivery) vocabulary.event(sent, ""))
         .toList();
   }
 

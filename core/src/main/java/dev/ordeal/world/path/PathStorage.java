@@ -15,6 +15,7 @@ final class PathStorage implements Transition.Storage {
   final LocalStates states;
   final PendingEvents events;
   final PathObservations observations;
+  final SpontaneousEvents spontaneous;
 
   /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
@@ -40,13 +41,16 @@ final class PathStorage implements Transition.Storage {
     this.states = new LocalStates(vocabulary.addressCount());
     this.events = new PendingEvents(vocabulary, tables.isFifo());
     this.observations = new PathObservations(scripts, answers);
+    this.spontaneous = new SpontaneousEvents(tables, events, paths);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }
 
   @Override
   public void become(int actor, int state) {
+    int before = states.at[actor];
     states.at[actor] = state;
+    spontaneous.follow(actor, before, state, step);
   }
 
   @Override
@@ -57,6 +61,7 @@ final class PathStorage implements Transition.Storage {
   @Override
   public void create(int address, int state) {
     states.create(address, state);
+    spontaneous.follow(address, LocalStates.ABSENT, state, step);
   }
 
   @Override

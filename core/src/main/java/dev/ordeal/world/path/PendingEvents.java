@@ -1,7 +1,9 @@
 package dev.ordeal.world.path;
 
+import dev.ordeal.ints.IntList;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
@@ -37,7 +39,12 @@ final class PendingEvents {
   /** By slot: the step that took the event, or {@link Causes#NOT_TAKEN}. */
   int[] takenAt = new int[64];
 
-  /** By slot: the event before it on its channel; on a FIFO network only. */
+  /**
+   * By slot: the step after which the event can no longer be taken, or {@link Causes#NOT_TAKEN}.
+   */
+  int[] vanishedAt = new int[64];
+
+  /** By slot: the event that holds it back, such as the one before it on a FIFO channel. */
   private int[] ahead = new int[64];
 
   private int[] next = new int[64];
@@ -48,12 +55,19 @@ final class PendingEvents {
   private final Vocabulary vocabulary;
   private final boolean fifo;
 
+  /** Whether an event can hold back another one. */
+  private boolean ordered;
+
+  /** The events that vanished, in order. */
+  private final IntList vanished = new IntList();
+
   /**
    * @param fifo whether messages of one channel are delivered in the order of sending
    */
   PendingEvents(Vocabulary vocabulary, boolean fifo) {
     this.vocabulary = vocabulary;
     this.fifo = fifo;
+    this.ordered = fifo;
   }
 
   /** Adds a pending event, and returns its slot. */
@@ -68,29 +82,55 @@ final class PendingEvents {
     request[slot] = World.NOT_A_REQUEST;
     path[slot] = NO_PATH;
     takenAt[slot] = Causes.NOT_TAKEN;
+    vanishedAt[slot] = Causes.NOT_TAKEN;
     int last = previous[ANCHOR];
     next[last] = slot;
     previous[slot] = last;
     next[slot] = ANCHOR;
     previous[ANCHOR] = slot;
     pending++;
-    if (fifo) {
-      ahead[slot] = lastOnChannel(slot);
-    }
+    ahead[slot] =
+        fifo && !(vocabulary.content(sent) instanceof Spontaneous) ? lastOnChannel(slot) : ANCHOR;
     return slot;
+  }
+
+  /** Has the pending event wait until the other one is taken. */
+  void holdBack(int slot, int until) {
+    ahead[slot] = until;
+    ordered = true;
   }
 
   /** Unlinks the pending event, which the step takes. */
   void take(int slot, int step) {
+    unlink(slot);
+    takenAt[slot] = step;
+  }
+
+  /** Unlinks the pending event, which the step makes impossible. */
+  void vanish(int slot, int step) {
+    unlink(slot);
+    vanishedAt[slot] = step;
+    vanished.add(slot);
+  }
+
+  private void unlink(int slot) {
     int before = previous[slot];
     int after = next[slot];
     next[before] = after;
     previous[after] = before;
-    takenAt[slot] = step;
     pending--;
   }
 
-  /** Frees all slots but the first so many, and links the event again. */
+  private void link(int slot) {
+    next[previous[slot]] = slot;
+    previous[next[slot]] = slot;
+    pending++;
+  }
+
+  /**
+   * Frees all slots but the first so many, and links the event again, and those that have vanished
+   * with its step.
+   */
   void undo(int slot, int slotsBefore) {
     for (int sent = slots - 1; sent >= slotsBefore; sent--) {
       int last = previous[sent];
@@ -99,19 +139,31 @@ final class PendingEvents {
       pending--;
     }
     slots = slotsBefore;
-    next[previous[slot]] = slot;
-    previous[next[slot]] = slot;
+    while (vanished.size() > 0 && vanishedAt[vanished.get(vanished.size() - 1)] == takenAt[slot]) {
+      int again = vanished.removeLast();
+      vanishedAt[again] = Causes.NOT_TAKEN;
+      link(again);
+    }
     takenAt[slot] = Causes.NOT_TAKEN;
-    pending++;
+    link(slot);
   }
 
   /** The enabled event after the given one; the anchor precedes the first and follows the last. */
   int nextEnabled(int slot) {
     int found = next[slot];
-    if (fifo) {
+    if (ordered) {
       while (found != ANCHOR && isHeldBack(found)) {
         found = next[found];
       }
+    }
+    return found;
+  }
+
+  /** A pending event with this envelope; the anchor if there is none. */
+  int find(int wanted) {
+    int found = next[ANCHOR];
+    while (found != ANCHOR && envelope[found] != wanted) {
+      found = next[found];
     }
     return found;
   }
@@ -128,17 +180,20 @@ final class PendingEvents {
   }
 
   /**
-   * The event before it on its channel; the anchor if there is none, or on an unordered network.
+   * The event that must be taken before it, such as the one before it on a FIFO channel; the anchor
+   * if there is none.
    */
   int predecessor(int slot) {
-    return fifo ? ahead[slot] : ANCHOR;
+    return ordered ? ahead[slot] : ANCHOR;
   }
 
   private int lastOnChannel(int slot) {
     Envelope mine = vocabulary.envelope(envelope[slot]);
     for (int earlier = slot - 1; earlier != ANCHOR; earlier--) {
       Envelope other = vocabulary.envelope(envelope[earlier]);
-      if (other.sender() == mine.sender() && other.receiver() == mine.receiver()) {
+      if (other.sender() == mine.sender()
+          && other.receiver() == mine.receiver()
+          && !(vocabulary.content(envelope[earlier]) instanceof Spontaneous)) {
         return earlier;
       }
     }
@@ -163,6 +218,7 @@ final class PendingEvents {
     request = Arrays.copyOf(request, size);
     path = Arrays.copyOf(path, size);
     takenAt = Arrays.copyOf(takenAt, size);
+    vanishedAt = Arrays.copyOf(vanishedAt, size);
     ahead = Arrays.copyOf(ahead, size);
     next = Arrays.copyOf(next, size);
     previous = Arrays.copyOf(previous, size);

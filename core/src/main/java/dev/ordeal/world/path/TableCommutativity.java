@@ -1,5 +1,6 @@
 package dev.ordeal.world.path;
 
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Commutativity;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SystemTables;
@@ -12,6 +13,7 @@ import java.util.Arrays;
  * without choice that do nothing but change the state and send are compared.
  */
 final class TableCommutativity implements Commutativity {
+  private final SystemTables tables;
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final boolean fifo;
@@ -19,6 +21,7 @@ final class TableCommutativity implements Commutativity {
   private final Steps steps;
 
   TableCommutativity(SystemTables tables, PendingEvents events, Steps steps) {
+    this.tables = tables;
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
     this.fifo = tables.isFifo();
@@ -57,8 +60,18 @@ final class TableCommutativity implements Commutativity {
     return commute ? table.code()[firstAfter] : NO_STATE;
   }
 
+  /** Timers come and go with the state of their actor, which is not compared. */
+  private void checkTimers() {
+    if (tables.hasTimers()) {
+      throw new BadInput(
+          "Timers cannot be combined with commuting deliveries yet; leave out the one or the"
+              + " other.");
+    }
+  }
+
   /** The index of the effect in the code, or NO_STATE if the handler chooses, creates or fails. */
   private int plain(int state, int envelope) {
+    checkTimers();
     int record = table.suppose(state, envelope);
     int[] code = table.code();
     int at = record + 1;

@@ -78,7 +78,7 @@ public final class TabulatedWorld implements World {
     this.observations = storage.observations;
     this.transition = new Transition(tables, storage);
     this.identities = new Identities(paths, events, steps);
-    this.causes = new PathCauses(tables, states, events, steps);
+    this.causes = new PathCauses(tables, storage, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
     this.inspection = new PathInspection(tables, storage, steps);
     start(paths);
@@ -96,7 +96,10 @@ public final class TabulatedWorld implements World {
       states.at[actor] = start.state();
       start.created().forEach((child, state) -> states.at[child] = state);
       sendAtStart(vocabulary.address(actor), start, paths);
+      storage.spontaneous.start(actor, start.state());
+      start.created().forEach(storage.spontaneous::start);
     }
+    storage.spontaneous.addFaults();
   }
 
   private void sendAtStart(Address actor, Tabulator.Start start, CreationPaths paths) {
@@ -164,8 +167,11 @@ public final class TabulatedWorld implements World {
   @Override
   public int nextEnabled(int event) {
     int next = events.nextEnabled(event);
-    while (handlers.hasGuards() && next != NO_EVENT && !isAccepted(next)) {
-      next = events.nextEnabled(next);
+    if (handlers.hasGuards() || storage.spontaneous.isRestricted()) {
+      while (next != NO_EVENT
+          && (storage.spontaneous.isForbidden(next, states) || !isAccepted(next))) {
+        next = events.nextEnabled(next);
+      }
     }
     return next;
   }
@@ -179,7 +185,7 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int pendingCount() {
-    return events.pending;
+    return events.pending - storage.spontaneous.pendingFaults();
   }
 
   @Override
@@ -223,6 +229,7 @@ public final class TabulatedWorld implements World {
     steps.observations[step] = observations.count();
     steps.created[step] = states.created.size();
     events.take(event, step);
+    storage.spontaneous.take(event);
     storage.step = step;
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
@@ -264,6 +271,7 @@ public final class TabulatedWorld implements World {
     observations.undoTo(steps.observations[step]);
     states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
     events.undo(event, steps.slots[step]);
+    storage.spontaneous.undo(event);
   }
 
   @Override
@@ -310,7 +318,7 @@ public final class TabulatedWorld implements World {
 
   @Override
   public Event event(int event) {
-    return vocabulary.delivery(events.envelope[event], identities.inWords(event));
+    return vocabulary.event(events.envelope[event], identities.inWords(event));
   }
 
   // Observations, and what else it offers.

@@ -1,5 +1,7 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.words.BadInput;
+
 /**
  * What a search assumes while it runs, because it is known only at the end: which deliveries
  * commute with everything else, and which messages are dead. It is reconsidered between levels, and
@@ -44,7 +46,18 @@ public final class Assumptions {
    */
   public boolean tookOnlyFree() {
     synchronized (space) {
+      if (space.tables.hasTimers()) {
+        refuse(space.free.isPresent(), "commuting deliveries");
+        refuse(space.symmetry().isPresent(), "symmetry");
+      }
       return space.free.map(FreeDeliveries::settle).orElse(true);
+    }
+  }
+
+  private static void refuse(boolean isAsked, String what) {
+    if (isAsked) {
+      throw new BadInput(
+          "Timers cannot be combined with " + what + " yet; leave out the one or the other.");
     }
   }
 

@@ -148,7 +148,11 @@ public final class StateSpace {
     int[] pending = pending();
     this.initial = pack(locals, pending);
     this.free =
-        reduction.commuting() && !fifo && invariants.isEmpty() && goals.isEmpty()
+        reduction.commuting()
+                && !fifo
+                && invariants.isEmpty()
+                && goals.isEmpty()
+                && mostFaults() == 0
             ? Optional.of(new FreeDeliveries(handlers, vocabulary, pending))
             : Optional.empty();
     this.lost = new LostMessages(handlers, vocabulary);
@@ -229,6 +233,11 @@ public final class StateSpace {
     return new Images(this, symmetry.orElseThrow());
   }
 
+  /** The most faults of a run. */
+  public int mostFaults() {
+    return tables.harness().faults().restarts();
+  }
+
   /** Changes whenever a delivery that was free may no longer be; only between levels. */
   int freeVersion() {
     return free.map(FreeDeliveries::version).orElse(0);
@@ -295,7 +304,7 @@ public final class StateSpace {
 
   /** The message in the envelope, and between whom it travels. */
   public synchronized Event.Delivery message(int envelope) {
-    return vocabulary.delivery(envelope, "");
+    return (Event.Delivery) vocabulary.event(envelope, "");
   }
 
   /** The number of different local states met at each actor, in the order of their addresses. */

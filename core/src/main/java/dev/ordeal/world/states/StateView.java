@@ -4,6 +4,8 @@ import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Invariants;
@@ -13,10 +15,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enumerates the successors of states, for one thread. {@link Transition} carries out each delivery
- * and writes into a {@link SuccessorState}. On an unordered network deliveries without any effect
- * are skipped: keeping the message pending has the same future, unless something waits for it
- * forever once it is lost ({@link StateSpace#followLost}).
+ * Enumerates the successors of states, for one thread: deliveries of pending messages, then what
+ * can happen without a message ({@link SpontaneousSteps}). {@link Transition} carries out each of
+ * them and writes into a {@link SuccessorState}. On an unordered network deliveries without any
+ * effect are skipped: keeping the message pending has the same future, unless something waits for
+ * it forever once it is lost ({@link StateSpace#followLost}).
  */
 public final class StateView {
   /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
@@ -66,11 +69,13 @@ public final class StateView {
   private final IntList settled = new IntList();
 
   private final StateConditions conditions;
+  private final SpontaneousSteps spontaneous;
   private final @Nullable DeadFilter dead;
   private final IntList removed = new IntList();
 
   StateView(StateSpace space) {
     this.conditions = new StateConditions(space);
+    this.spontaneous = new SpontaneousSteps(space.tables, space, space.layout().created());
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
@@ -98,8 +103,12 @@ public final class StateView {
     return Arrays.copyOf(successor.ints, successor.length);
   }
 
-  /** Starts the enumeration of the successors of a state, given by so many ints. */
-  public void at(int[] from, int size) {
+  /**
+   * Starts the enumeration of the successors of a state, given by so many ints.
+   *
+   * @param faults whether faults are among what can happen
+   */
+  public void at(int[] from, int size, boolean faults) {
     state = from;
     length = size;
     pendingAt = layout.pending(from);
@@ -111,6 +120,10 @@ public final class StateView {
     if (lostVersion != space.lost.version()) {
       lostVersion = space.lost.version();
       records.clear();
+    }
+    spontaneous.at(from, pendingAt, faults);
+    if (spontaneous.last() >= known) {
+      refresh();
     }
     at = pendingAt - 1;
     alternative = 0;
@@ -130,11 +143,12 @@ public final class StateView {
         while (at > pendingAt && at < length && keys[state[at]] == keys[state[at - 1]]) {
           at++;
         }
-        if (at >= length) {
+        if (at >= length + spontaneous.count()) {
           return false;
         }
         alternative = 0;
-        int found = record(layout.local(receivers[state[at]], state, pendingAt), state[at]);
+        int envelope = envelope();
+        int found = record(layout.local(receivers[envelope], state, pendingAt), envelope);
         if ((found & IDLE) != 0) {
           alternatives = 0;
           continue;
@@ -145,14 +159,20 @@ public final class StateView {
         effect = Code.end(code, effect);
       }
       if (apply()) {
+        spontaneous.happens(at - length);
         return true;
       }
     }
   }
 
+  /** Whether a fault leads to the successor. */
+  public boolean isFault() {
+    return at >= length && spontaneous.isFault(at - length);
+  }
+
   /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
-    int envelope = state[at];
+    int envelope = envelope();
     settled.clear();
     removed.clear();
     if (alternatives > 1
@@ -160,7 +180,7 @@ public final class StateView {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
-    successor.begin(state, length, at, more, contents);
+    successor.begin(state, length, Math.min(at, length), more, contents);
     broken = Invariants.NONE;
     ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
@@ -241,9 +261,9 @@ public final class StateView {
     return successor.contents;
   }
 
-  /** The envelope that was delivered. */
+  /** The envelope that was delivered, or that stands for what happened without a message. */
   public int envelope() {
-    return state[at];
+    return at < length ? state[at] : spontaneous.envelope(at - length);
   }
 
   /** The alternative that its handler took. */
@@ -336,7 +356,7 @@ public final class StateView {
 
   /** Whether the delivery has no effect in the local state, and is not followed as lost either. */
   private boolean isIdle(int local, int envelope, int from) {
-    return !fifo
+    return (!fifo || space.vocabulary.content(envelope) instanceof Spontaneous)
         && Code.comesToNothing(code, from, local)
         && requesters[envelope] == Vocabulary.NOT_A_CLIENT
         && !space.lost.contains(local, envelope);

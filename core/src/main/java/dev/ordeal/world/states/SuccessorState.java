@@ -88,21 +88,27 @@ final class SuccessorState implements Transition.Storage {
   }
 
   /**
-   * Starts from a copy of the state without the message at the index, with room for more ints.
+   * Starts from a copy of the state without the message at the index, with room for more ints; with
+   * all messages, if the index is the number of ints.
    *
    * @param content the content of the state, as {@link #contents} has it
    */
   void begin(int[] state, int size, int without, int more, StateContents content) {
     makeRoom(size + more);
     System.arraycopy(state, 0, ints, 0, without);
-    System.arraycopy(state, without + 1, ints, without, size - without - 1);
-    length = size - 1;
+    length = size;
+    if (without < size) {
+      System.arraycopy(state, without + 1, ints, without, size - without - 1);
+      length--;
+    }
     pendingAt = layout.pending(state);
     changesLocals = false;
     observationCount = 0;
     dropped.clear();
     contents.begin(content);
-    removed(state[without]);
+    if (without < size) {
+      removed(state[without]);
+    }
   }
 
   private void removed(int envelope) {

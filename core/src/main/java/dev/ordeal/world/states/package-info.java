@@ -51,7 +51,7 @@
  *
  * <pre>{@code
  * StateView view = new StateSpace(tables, Reduction.NONE).view();
- * view.at(view.initial(), view.initial().length);
+ * view.at(view.initial(), view.initial().length, false);
  * while (view.next()) { use(view.successor(), view.successorLength()); }
  * }</pre>
  */

@@ -55,4 +55,16 @@ public final class Code {
   public static boolean comesToNothing(int[] code, int at, int state) {
     return code[at] == state && creates(code, at) == 0 && sends(code, at) == 0;
   }
+
+  /** Whether any alternative of the record changes anything, in that local state. */
+  public static boolean hasEffect(int[] code, int record, int state) {
+    int at = record + 1;
+    for (int i = 0; i < code[record]; i++) {
+      if (!comesToNothing(code, at, state)) {
+        return true;
+      }
+      at = end(code, at);
+    }
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import dev.ordeal.ints.Numbering;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Causes;
+import dev.ordeal.world.contract.Spontaneous;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -35,6 +36,9 @@ public final class KeyTable {
   }
 
   private int read(Object message) {
+    if (message instanceof Spontaneous) {
+      return Causes.ANY_KEY;
+    }
     Optional<Interest> interest = harness.interest(message.getClass());
     if (interest.isEmpty() || harness.exclusions().contains(message.getClass())) {
       return Causes.NOT_OF_INTEREST;

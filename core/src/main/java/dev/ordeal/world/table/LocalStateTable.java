@@ -6,6 +6,7 @@ import dev.ordeal.identity.Content;
 import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.identity.Interner;
 import dev.ordeal.identity.MetOrders;
+import dev.ordeal.world.contract.Cell;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Guards;
 import dev.ordeal.world.contract.LocalState;
@@ -21,6 +22,7 @@ final class LocalStateTable {
   private final Interner<LocalState> states;
   private final MetOrders<LocalState> met;
   private final BitSet guarded = new BitSet();
+  private boolean hasTimers;
   private final IdentityHashMap<Actor<?, ?>, Content> actors = new IdentityHashMap<>();
 
   LocalStateTable(ContentHasher hasher) {
@@ -48,8 +50,9 @@ final class LocalStateTable {
   int number(LocalState local) {
     int known = states.size();
     int number = states.of(local, contentOf(local));
-    if (number == known && Guards.isIn(local)) {
-      guarded.set(number);
+    if (number == known) {
+      guarded.set(number, Guards.isIn(local));
+      hasTimers |= !Cell.timersOf(local.value()).isEmpty();
     }
     return number;
   }
@@ -57,6 +60,11 @@ final class LocalStateTable {
   /** Whether there are local states in which an actor may not accept a message. */
   boolean hasGuards() {
     return !guarded.isEmpty();
+  }
+
+  /** Whether there are local states with timers that are set. */
+  boolean hasTimers() {
+    return hasTimers;
   }
 
   /** Whether the actor may not accept a message in the local state. */

@@ -47,7 +47,7 @@ public final class SystemTables {
     this.handlers =
         new Tabulator(
             vocabulary,
-            new HandlerRunner(vocabulary::isPlausible, running),
+            new HandlerRunner(vocabulary::isPlausible, running, harness.faults()),
             sendOrder,
             hasher,
             checked);
@@ -108,6 +108,11 @@ public final class SystemTables {
   /** What runs should reach; nothing, if user code is not checked. */
   public Goals goals() {
     return goals;
+  }
+
+  /** Whether there are local states with timers that are set. */
+  public boolean hasTimers() {
+    return handlers.states().hasTimers();
   }
 
   /**

@@ -1,8 +1,12 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.coverage.ActorCoverage;
+import dev.ordeal.coverage.EventCoverage;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.coverage.MessageCoverage;
+import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
+import dev.ordeal.world.contract.Spontaneous;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -32,6 +36,9 @@ final class TableCoverage {
   private final BitSet created = new BitSet();
 
   private final Map<String, Counts> types = new TreeMap<>();
+
+  /** By event that is not a message. */
+  private final Map<String, Counts> happened = new TreeMap<>();
 
   /** The counts of one type, see {@link MessageCoverage}. */
   private static final class Counts {
@@ -64,20 +71,43 @@ final class TableCoverage {
     for (int i = 0; i < reached.count(); i++) {
       addPair(handlers.pairState(reached.get(i)), handlers.pairEnvelope(reached.get(i)));
     }
-    return new Exercised(messages(), actors());
+    List<EventCoverage> events = new ArrayList<>();
+    happened.forEach(
+        (event, counts) ->
+            events.add(
+                new EventCoverage(event, counts.options > 0, counts.delivered, counts.effective)));
+    return new Exercised(messages(), actors(), events);
+  }
+
+  /** Counts an event that is not a message; options say whether it is a fault. */
+  private void addEvent(int state, int envelope) {
+    Event event = vocabulary.event(envelope, "");
+    String words =
+        event instanceof Event.Firing firing
+            ? "timer " + Show.value(firing.name()) + " of " + firing.actor()
+            : "restart of " + event.actor();
+    Counts counts = happened.computeIfAbsent(words, fresh -> new Counts());
+    counts.options = event instanceof Event.Restart ? 1 : 0;
+    counts.delivered++;
+    counts.effective +=
+        Code.hasEffect(handlers.code(), handlers.record(state, envelope), state) ? 1 : 0;
   }
 
   private void addPair(int state, int envelope) {
     int record = handlers.record(state, envelope);
     int[] code = handlers.code();
     int alternatives = code[record];
+    boolean isSent = !(vocabulary.content(envelope) instanceof Spontaneous);
+    if (!isSent && alternatives > 0) {
+      addEvent(state, envelope);
+    }
     if (alternatives > 0) {
       delivered.set(envelope);
     }
     int at = record + 1;
     for (int i = 0; i < alternatives; i++) {
       boolean isFollowed = everyOption || alternatives == 1 || handlers.isFollowed(at);
-      if (alternatives > 1) {
+      if (alternatives > 1 && isSent) {
         Counts counts = counts(envelope);
         counts.options++;
         counts.followed += isFollowed ? 1 : 0;

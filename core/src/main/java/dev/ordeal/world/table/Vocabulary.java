@@ -9,6 +9,7 @@ import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.Spontaneous;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -218,8 +219,21 @@ public final class Vocabulary {
     }
   }
 
+  /** What the envelope stands for, as people read it. */
+  public Event event(int envelope, String identity) {
+    Object content = content(envelope);
+    if (!(content instanceof Spontaneous happening)) {
+      return delivery(envelope, identity);
+    }
+    Address actor = address(receivers[envelope]);
+    if (happening instanceof Spontaneous.Firing firing) {
+      return new Event.Firing(actor, firing.name(), identity);
+    }
+    return new Event.Restart(actor, identity);
+  }
+
   /** The delivery of the envelope as people read it. */
-  public Event.Delivery delivery(int envelope, String identity) {
+  private Event.Delivery delivery(int envelope, String identity) {
     Envelope parts = envelopes.get(envelope);
     return new Event.Delivery(
         address(parts.receiver()),

@@ -11,9 +11,14 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.explorer.published.Exhaustive;
+import dev.ordeal.faults.FaultPlan;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.Traces;
+import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
@@ -27,12 +32,35 @@ import org.junit.jupiter.api.Test;
 
 /** Optimal DPOR against brute force on random systems: each trace exactly once. */
 class OdporTest {
-  private static final int SYSTEMS = 400;
+  private static final int SYSTEMS = 200;
+
+  /** The same with timers or restarts; {@code -Dordeal.systems=N} compares more. */
+  private static final int FAULTY = Integer.getInteger("ordeal.systems", 60);
+
   private static final int MOST_SCHEDULES = 5_000;
 
   @Test
   void everyTraceIsVisitedExactlyOnce() {
     compare(false, RandomSystem::of);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfTimersFire() {
+    compareFaulty(Faults.none().firings(2));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfTimersFireByTheClockOfTheirActor() {
+    compareFaulty(Faults.none().timers(TimerOrder.LOCAL));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsRestart() {
+    compareFaulty(Faults.none().restarts(2));
+  }
+
+  private static void compareFaulty(Faults faults) {
+    compareHarnesses(false, FAULTY, seed -> RandomFaulty.of(seed, faults).harness());
   }
 
   @Test
@@ -56,13 +84,26 @@ class OdporTest {
   }
 
   private static void compare(boolean commuting, LongFunction<RandomSystem> system) {
+    compareHarnesses(commuting, SYSTEMS, seed -> system.apply(seed).harness());
+  }
+
+  /** The world, with the faults of one of the plans. */
+  private static World planned(Harness harness, long seed) {
+    World world = new TabulatedWorld(harness);
+    List<FaultPlan> plans = FaultPlan.all(harness.faults(), harness.system().addresses());
+    return harness.faults().any()
+        ? new PlannedWorld(world, plans.get((int) (seed % plans.size())))
+        : world;
+  }
+
+  private static void compareHarnesses(
+      boolean commuting, int systems, LongFunction<Harness> system) {
     int compared = 0;
     int learnt = 0;
     long traces = 0;
     long schedules = 0;
-    for (long seed = 1; compared < SYSTEMS; seed++) {
-      Harness harness = system.apply(seed).harness();
-      World world = new TabulatedWorld(harness);
+    for (long seed = 1; compared < systems; seed++) {
+      World world = planned(system.apply(seed), seed);
       Exploration brute =
           new Exhaustive()
               .explore(
@@ -90,7 +131,7 @@ class OdporTest {
     }
     System.out.printf(
         "odpor%s: %d traces of %d schedules on %d random systems, on %d it learns%n",
-        commuting ? ", commuting" : "", traces, schedules, SYSTEMS, learnt);
+        commuting ? ", commuting" : "", traces, schedules, systems, learnt);
   }
 
   private static List<String> visit(Odpor odpor, World world, long seed) {

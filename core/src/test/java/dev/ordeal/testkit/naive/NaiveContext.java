@@ -75,6 +75,31 @@ final class NaiveContext implements Context {
   }
 
   @Override
+  public void timer(Object name, int duration) {
+    throw unknown();
+  }
+
+  @Override
+  public void cancel(Object name) {
+    throw unknown();
+  }
+
+  @Override
+  public void persist(Object value) {
+    throw unknown();
+  }
+
+  @Override
+  public void write(Object value) {
+    throw unknown();
+  }
+
+  @Override
+  public void sync() {
+    throw unknown();
+  }
+
+  @Override
   public void stash() {
     throw unknown();
   }

@@ -104,7 +104,8 @@ public final class HarnessFile {
             : parts.actors().stream().mapToInt(Setting::value).findFirst(),
         given.network().or(parts::network),
         calls || isSilent ? given.counts() : counts(),
-        calls || isSilent ? given.calls() : calls());
+        calls || isSilent ? given.calls() : calls(),
+        given.faults());
   }
 
   private String counts() {

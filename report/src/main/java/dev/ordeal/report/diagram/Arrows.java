@@ -74,15 +74,25 @@ final class Arrows {
   }
 
   private static String words(StoryMessage storyMessage) {
+    String verb = storyMessage.isSent() ? "sent" : "set";
     String sent =
         storyMessage.sentAt() == StoryMessage.AT_START
-            ? "sent at the start"
-            : "sent at step " + (storyMessage.sentAt() + 1);
-    return DisplayText.some(storyMessage.delivery().content())
+            ? verb + " at the start"
+            : verb + " at step " + (storyMessage.sentAt() + 1);
+    if (!storyMessage.isSent()) {
+      return storyMessage.content()
+          + " of "
+          + ActorName.of(storyMessage.receiver())
+          + ", "
+          + sent
+          + ", fires at step "
+          + (storyMessage.deliveredAt() + 1);
+    }
+    return DisplayText.some(storyMessage.content())
         + "\n"
-        + ActorName.of(storyMessage.delivery().sender())
+        + ActorName.of(storyMessage.sender())
         + " to "
-        + ActorName.of(storyMessage.delivery().receiver())
+        + ActorName.of(storyMessage.receiver())
         + ", "
         + sent
         + (storyMessage.isDelivered()
@@ -94,9 +104,9 @@ final class Arrows {
   private void clientArrows(DiagramRow row) {
     StoryStep storyStep = story.steps().get(row.step());
     StoryMessage storyMessage = story.messages().get(storyStep.message());
-    int self = participants.lane(storyMessage.delivery().receiver());
+    int self = participants.lane(storyMessage.receiver());
     if (storyMessage.isRequest()) {
-      int client = participants.lane(storyMessage.delivery().sender());
+      int client = participants.lane(storyMessage.sender());
       clientArrow("request", row, words(storyMessage), row.middle(), client, self);
     }
     for (ClientMessage clientMessage : storyStep.clientMessages()) {

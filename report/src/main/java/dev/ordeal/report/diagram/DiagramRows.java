@@ -4,7 +4,6 @@ import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
-import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,7 +52,10 @@ final class DiagramRows {
     return story.messages().stream()
         .anyMatch(
             storyMessage ->
-                storyMessage.sentAt() == StoryMessage.AT_START && !storyMessage.isRequest());
+                storyMessage.sentAt() == StoryMessage.AT_START
+                    && storyMessage.isSeen()
+                    && !storyMessage.isRequest()
+                    && !storyMessage.isRestart());
   }
 
   List<DiagramRow> all() {
@@ -86,7 +88,7 @@ final class DiagramRows {
       rowOf[step] = step > hiddenFrom ? rowOf[hiddenFrom] : all.size() - 1;
     } else {
       rowOf[step] = all.size();
-      Event.Delivery message = story.messages().get(story.steps().get(step).message()).delivery();
+      StoryMessage message = story.messages().get(story.steps().get(step).message());
       String words = DisplayText.some(message.content());
       add(new DiagramRow(step, words, route(message), notes.of(step), end, columns));
     }
@@ -101,7 +103,11 @@ final class DiagramRows {
     end = row.bottom();
   }
 
-  private static String route(Event.Delivery message) {
+  private static String route(StoryMessage message) {
+    if (!message.isSent()) {
+      String at = ActorName.of(message.receiver());
+      return TextWidth.columns(at) <= SHORT_NAME_COLUMNS ? at : "";
+    }
     String from = ActorName.of(message.sender());
     String to = ActorName.of(message.receiver());
     boolean isShort =

@@ -33,13 +33,13 @@ final class MessageFlow {
     assignLayers();
   }
 
-  /** Whether the message has an effect; a request that is not delivered has none. */
+  /** Whether the message has an effect; a request or timer that is not delivered has none. */
   private static boolean matters(StoryMessage storyMessage) {
-    return storyMessage.isDelivered() || !storyMessage.isRequest();
+    return storyMessage.isSeen();
   }
 
   private void addCauses(StoryStep storyStep, Story story) {
-    MessageKind cause = kind(story.messages().get(storyStep.message()).delivery().content(), false);
+    MessageKind cause = kind(story.messages().get(storyStep.message()).content(), false);
     for (int sent : storyStep.sent()) {
       StoryMessage storyMessage = story.messages().get(sent);
       if (matters(storyMessage)) {
@@ -60,8 +60,8 @@ final class MessageFlow {
   }
 
   private MessageKind count(StoryMessage storyMessage) {
-    MessageKind kind = kind(storyMessage.delivery().content(), false);
-    kind.sentOn(route(storyMessage.delivery().sender(), storyMessage.delivery().receiver()));
+    MessageKind kind = kind(storyMessage.content(), false);
+    kind.sentOn(route(storyMessage.sender(), storyMessage.receiver()));
     return kind;
   }
 

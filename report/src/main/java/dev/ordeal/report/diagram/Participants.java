@@ -31,9 +31,9 @@ final class Participants {
       active.add(Address.of(span.process()));
     }
     for (StoryMessage storyMessage : story.messages()) {
-      if (storyMessage.isDelivered() || !storyMessage.isRequest()) {
-        active.add(storyMessage.delivery().sender());
-        active.add(storyMessage.delivery().receiver());
+      if (storyMessage.isSeen()) {
+        active.add(storyMessage.sender());
+        active.add(storyMessage.receiver());
       }
     }
     for (StoryStep storyStep : story.steps()) {

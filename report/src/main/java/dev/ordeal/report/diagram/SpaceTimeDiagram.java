@@ -8,7 +8,6 @@ import dev.ordeal.report.html.Palette;
 import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.TextWidth;
 import dev.ordeal.story.Story;
-import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -282,9 +281,9 @@ public final class SpaceTimeDiagram {
     story.messages().stream()
         .filter(
             storyMessage ->
-                !storyMessage.isDelivered()
-                    && participants.lane(storyMessage.delivery().sender()) >= 0)
-        .map(StoryMessage::delivery)
+                storyMessage.isSent()
+                    && !storyMessage.isDelivered()
+                    && participants.lane(storyMessage.sender()) >= 0)
         .forEach(
             sent ->
                 receivers

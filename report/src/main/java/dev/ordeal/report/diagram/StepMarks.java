@@ -3,6 +3,7 @@ package dev.ordeal.report.diagram;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.story.StoryStep;
 import dev.ordeal.words.Show;
 import java.util.List;
@@ -56,7 +57,12 @@ final class StepMarks {
   private void mark(DiagramRow row, int lane) {
     int number = row.step() + 1;
     double half = Lanes.halfMark(number);
-    svg.open("g", "class", "mark " + participants.colour(lane));
+    StoryMessage message = story.messages().get(story.steps().get(row.step()).message());
+    String kind = message.isSent() ? "" : message.isRestart() ? " restart" : " timer";
+    svg.open("g", "class", "mark " + participants.colour(lane) + kind);
+    if (message.isRestart()) {
+      lostState(row.middle(), lane, half);
+    }
     svg.empty(
         "rect",
         "x",
@@ -68,9 +74,26 @@ final class StepMarks {
         "height",
         2 * Lanes.MARK,
         "rx",
-        Lanes.MARK);
+        message.isSent() ? Lanes.MARK : 2);
     svg.element("text", String.valueOf(number), "x", lanes.centre(lane), "y", row.middle() + 3.5);
     svg.close("g");
+  }
+
+  /** A line across the lane, where the actor begins again. */
+  private void lostState(double middle, int lane, double half) {
+    double reach = half + 4;
+    svg.empty(
+        "rect",
+        "class",
+        "break",
+        "x",
+        lanes.centre(lane) - reach,
+        "y",
+        middle - Lanes.MARK - 4,
+        "width",
+        2 * reach,
+        "height",
+        2);
   }
 
   private static String title(DiagramRow row, StoryStep storyStep) {

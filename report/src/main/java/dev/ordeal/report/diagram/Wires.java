@@ -35,8 +35,8 @@ final class Wires {
             Wire.of(
                 i,
                 storyMessage,
-                participants.lane(storyMessage.delivery().sender()),
-                participants.lane(storyMessage.delivery().receiver()),
+                participants.lane(storyMessage.sender()),
+                participants.lane(storyMessage.receiver()),
                 rows);
         StubPile pile = new StubPile(wire.sent(), wire.to());
         if (wire.isDelivered() || piles.merge(pile, 1, Integer::sum) <= STUBS_SHOWN) {
@@ -54,6 +54,8 @@ final class Wires {
 
   private static boolean isBetweenRows(StoryMessage storyMessage, DiagramRows rows) {
     return !storyMessage.isRequest()
+        && storyMessage.isSeen()
+        && !storyMessage.isRestart()
         && (!storyMessage.isDelivered()
             || !rows.row(storyMessage.sentAt()).equals(rows.row(storyMessage.deliveredAt())));
   }

@@ -61,6 +61,12 @@ public final class PageHeader {
     return this;
   }
 
+  /** Adds facts by name. */
+  public PageHeader facts(Map<String, String> more) {
+    facts.putAll(more);
+    return this;
+  }
+
   String html() {
     Markup html = new Markup();
     html.open("header").line();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ordeal.coverage.ActorCoverage;
 import dev.ordeal.coverage.CallCoverage;
+import dev.ordeal.coverage.EventCoverage;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.coverage.MessageCoverage;
 import dev.ordeal.coverage.RunCoverage;
@@ -28,6 +29,22 @@ final class CoverageJson {
     json.set(
         "actors",
         coverage.exercised().<JsonNode>map(CoverageJson::actors).orElseGet(JSON::nullNode));
+    coverage
+        .exercised()
+        .filter(exercised -> !exercised.events().isEmpty())
+        .ifPresent(exercised -> json.set("events", events(exercised)));
+    return json;
+  }
+
+  private static ArrayNode events(Exercised exercised) {
+    ArrayNode json = JSON.arrayNode();
+    for (EventCoverage event : exercised.events()) {
+      ObjectNode one = json.addObject();
+      one.put("event", event.event());
+      one.put("fault", event.isFault());
+      one.put("states", event.states());
+      one.put("effective", event.effective());
+    }
     return json;
   }
 

@@ -29,6 +29,11 @@ final class RunJson {
         step.put("message", Show.value(delivery.content()));
         step.put("from", delivery.origin().name());
         step.put("via", delivery.sender().name());
+      } else if (scheduled.event() instanceof Event.Firing firing) {
+        step.put("event", "timer");
+        step.put("timer", Show.value(firing.name()));
+      } else {
+        step.put("event", "restart");
       }
       step.put("choice", scheduled.alternative());
       step.put("line", scheduled.line());

@@ -1,6 +1,7 @@
 package dev.ordeal.report.page;
 
 import dev.ordeal.report.CoverageWords;
+import dev.ordeal.report.FaultWords;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.Headline;
 import dev.ordeal.report.Numbers;
@@ -102,6 +103,7 @@ public final class ReportPage {
         .fact("Actors", String.valueOf(actors()))
         .fact("Harness", configuration.harness().name())
         .fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT))
+        .facts(FaultWords.facts(configuration.harness()))
         .fact(
             "Explorer",
             configuration.strategy().title() + " (" + configuration.strategy().id() + ")")

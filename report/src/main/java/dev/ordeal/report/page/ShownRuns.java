@@ -4,6 +4,7 @@ import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.history.Span;
+import dev.ordeal.report.FaultWords;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.ShownRun.Reason;
 import dev.ordeal.report.html.DisplayText;
@@ -98,7 +99,13 @@ final class ShownRuns {
         id,
         reason,
         tab + ", " + steps,
-        operations(violation.history().spans().size()) + ", " + steps + shows + ", " + note,
+        FaultWords.restarts(violation)
+            + operations(violation.history().spans().size())
+            + ", "
+            + steps
+            + shows
+            + ", "
+            + note,
         story,
         violation.shownBy(),
         "the rest cannot undo it",

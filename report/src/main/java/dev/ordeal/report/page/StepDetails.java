@@ -59,11 +59,14 @@ final class StepDetails {
     StoryMessage storyMessage = story.messages().get(storyStep.message());
     Map<String, Object> step = new LinkedHashMap<>();
     step.put("step", index);
-    step.put("actor", ActorName.of(storyMessage.delivery().receiver()));
-    step.put("message", text(storyMessage.delivery().content()));
-    step.put("from", ActorName.of(storyMessage.delivery().sender()));
-    step.put("origin", ActorName.of(storyMessage.delivery().origin()));
+    step.put("actor", ActorName.of(storyMessage.receiver()));
+    step.put("message", text(storyMessage.content()));
+    step.put("from", ActorName.of(storyMessage.sender()));
+    step.put("origin", ActorName.of(storyMessage.origin()));
     step.put("sentAt", storyMessage.isRequest() ? REQUEST : storyMessage.sentAt());
+    if (!storyMessage.isSent()) {
+      step.put("event", storyMessage.isRestart() ? "restart" : "timer");
+    }
     step.put("type", type(storyStep));
     step.put(
         "state",
@@ -118,15 +121,15 @@ final class StepDetails {
   private List<StoryMessage> sent(StoryStep storyStep, boolean isRequest) {
     return storyStep.sent().stream()
         .map(story.messages()::get)
-        .filter(storyMessage -> storyMessage.isRequest() == isRequest)
+        .filter(storyMessage -> storyMessage.isSent() && storyMessage.isRequest() == isRequest)
         .toList();
   }
 
   private Map<String, Object> message(StoryMessage storyMessage) {
     Map<String, Object> message = new LinkedHashMap<>();
-    message.put("message", text(storyMessage.delivery().content()));
-    message.put("from", ActorName.of(storyMessage.delivery().sender()));
-    message.put("to", ActorName.of(storyMessage.delivery().receiver()));
+    message.put("message", text(storyMessage.content()));
+    message.put("from", ActorName.of(storyMessage.sender()));
+    message.put("to", ActorName.of(storyMessage.receiver()));
     message.put("deliveredAt", storyMessage.isDelivered() ? storyMessage.deliveredAt() : -1);
     return message;
   }

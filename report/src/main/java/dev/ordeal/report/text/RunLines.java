@@ -11,7 +11,6 @@ import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,10 +88,8 @@ public final class RunLines {
   static List<String> ignored(Story story) {
     Map<String, Integer> pending = new LinkedHashMap<>();
     for (StoryMessage message : story.messages()) {
-      if (!message.isDelivered()) {
-        Event.Delivery delivery = message.delivery();
-        pending.merge(
-            Show.value(delivery.content()) + " to " + delivery.receiver(), 1, Integer::sum);
+      if (message.isSent() && !message.isDelivered()) {
+        pending.merge(Show.value(message.content()) + " to " + message.receiver(), 1, Integer::sum);
       }
     }
     if (pending.isEmpty()) {

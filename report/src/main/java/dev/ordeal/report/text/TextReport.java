@@ -3,6 +3,7 @@ package dev.ordeal.report.text;
 import static dev.ordeal.report.Numbers.operations;
 import static dev.ordeal.report.Numbers.steps;
 
+import dev.ordeal.report.FaultWords;
 import dev.ordeal.report.Figure;
 import dev.ordeal.report.Figures;
 import dev.ordeal.report.OutcomeSummary;
@@ -159,7 +160,8 @@ public final class TextReport {
     if (outcome.original().isEmpty()) {
       return "the violation shows after " + steps(violation.shownBy());
     }
-    return operations(violation.history().spans().size())
+    return FaultWords.restarts(violation)
+        + operations(violation.history().spans().size())
         + ", "
         + steps(violation.shownBy())
         + (violation.fewest()

@@ -152,10 +152,11 @@
       this.section.querySelector(".position").textContent = "step " + (now.step + 1) + " of " + this.data.count;
       const parts = [];
       const via = now.origin === now.from ? "" : " for " + now.origin;
-      const sent = now.sentAt === -2 ? ", a request" : now.sentAt < 0 ? ", sent at the start" : ", sent at step ";
-      parts.push(make("h4", "Delivered to " + now.actor));
+      const verb = now.event ? ", set" : ", sent";
+      const sent = now.sentAt === -2 ? ", a request" : now.sentAt < 0 ? verb + " at the start" : verb + " at step ";
+      parts.push(make("h4", (now.event ? "At " : "Delivered to ") + now.actor));
       parts.push(make("p", this.data.texts[now.message], "code"));
-      const from = make("p", "from " + now.from + via + sent);
+      const from = make("p", now.event === "restart" ? "what is not durable is gone" : "from " + now.from + via + sent);
       if (now.sentAt >= 0) {
         from.append(this.link(now.sentAt));
       }

@@ -1,0 +1,71 @@
+package dev.ordeal.cli.options;
+
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.words.BadInput;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a user says about faults and time. */
+final class FaultOptions {
+  private static final String ANY = "any";
+
+  @Option(
+      names = "--restarts",
+      paramLabel = "K",
+      description =
+          "Let actors restart up to K times in a run, together; only what is durable survives"
+              + " (default: 0).")
+  private @Nullable Integer restarts;
+
+  @Option(
+      names = "--firings",
+      paramLabel = "K",
+      description =
+          "Let each timer of an actor fire up to K times in a run, or any number of times (default: "
+              + Faults.DEFAULT_FIRINGS
+              + ").")
+  private @Nullable String firings;
+
+  @Option(
+      names = "--timers",
+      paramLabel = "WHEN",
+      description =
+          "any: a timer fires at any time; local: those of one actor in the order of its clock;"
+              + " idle: only when nothing else can happen, which leaves runs out (default: any).")
+  private @Nullable String timers;
+
+  /** The faults, if anything is said about them. */
+  Optional<Faults> faults() {
+    if (restarts == null && firings == null && timers == null) {
+      return Optional.empty();
+    }
+    Faults faults = Faults.none().restarts(restarts == null ? 0 : number("--restarts", restarts));
+    if (ANY.equals(firings)) {
+      faults = faults.anyFirings();
+    } else if (firings != null) {
+      faults = faults.firings(number("--firings", wholeNumber(firings)));
+    }
+    return Optional.of(
+        timers == null
+            ? faults
+            : faults.timers(Choices.named(TimerOrder.values(), timers, "order of timers")));
+  }
+
+  private static int number(String option, int value) {
+    if (value < 0 || value > Faults.MOST) {
+      throw new BadInput(
+          option + " is " + value + "; give a number from 0 to " + Faults.MOST + ".");
+    }
+    return value;
+  }
+
+  private static int wholeNumber(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new BadInput("--firings is '" + text + "'; give a number, or any.", e);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.ordeal.faults;
+
+import dev.ordeal.words.BadInput;
+import java.util.OptionalInt;
+
+/**
+ * How many faults may happen in one run, and when timers fire. Immutable; setters return copies.
+ *
+ * @param restarts the most restarts of actors, together
+ * @param firings how often each timer of an actor fires at most, counted by its name; if empty, any
+ *     number of times
+ * @param timers when a timer may fire
+ */
+public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
+  /** How often a timer fires, where nothing else is said. */
+  public static final int DEFAULT_FIRINGS = 1;
+
+  /** The most faults of a kind. */
+  public static final int MOST = 100;
+
+  public Faults {
+    check("restarts", restarts);
+    firings.ifPresent(most -> check("firings of a timer", most));
+  }
+
+  private static void check(String what, int number) {
+    if (number < 0 || number > MOST) {
+      throw new BadInput(
+          "There cannot be " + number + " " + what + "; give a number from 0 to " + MOST + ".");
+    }
+  }
+
+  /** No faults; every timer fires at most once, at any time. */
+  public static Faults none() {
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY);
+  }
+
+  /** Sets the most restarts of actors, together. */
+  public Faults restarts(int most) {
+    return new Faults(most, firings, timers);
+  }
+
+  /** Sets how often each timer fires at most. */
+  public Faults firings(int most) {
+    return new Faults(restarts, OptionalInt.of(most), timers);
+  }
+
+  /** Lets timers fire any number of times. */
+  public Faults anyFirings() {
+    return new Faults(restarts, OptionalInt.empty(), timers);
+  }
+
+  /** Sets when a timer may fire. */
+  public Faults timers(TimerOrder order) {
+    return new Faults(restarts, firings, order);
+  }
+
+  /** Whether there is any fault; timers are none. */
+  public boolean any() {
+    return restarts > 0;
+  }
+}

@@ -1,0 +1,164 @@
+package dev.ordeal.world.path;
+
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.world.Causes;
+import dev.ordeal.world.World;
+import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.spontaneous.SpontaneousEnvelopes;
+import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+
+/**
+ * The events of a path that are not messages. A timer is an event from the step that sets it; a
+ * step after which it is no longer set has it vanish. The restarts that the budget allows are
+ * events from the start, which can be taken until the budget is spent.
+ */
+final class SpontaneousEvents {
+  private final Vocabulary vocabulary;
+  private final Tabulator handlers;
+  private final PendingEvents events;
+  private final CreationPaths paths;
+  private final SpontaneousEnvelopes envelopes;
+  private final Faults faults;
+  private final int actors;
+  private final boolean isFifo;
+
+  // Faults have the slots from the first to the end.
+  private int firstFault;
+  private int end;
+  private int restarts;
+
+  /** How many timers the step being taken has set so far. */
+  private int setInStep;
+
+  SpontaneousEvents(SystemTables tables, PendingEvents events, CreationPaths paths) {
+    this.vocabulary = tables.vocabulary();
+    this.handlers = tables.handlers();
+    this.events = events;
+    this.paths = paths;
+    this.envelopes = new SpontaneousEnvelopes(tables, tables);
+    this.faults = tables.harness().faults();
+    this.actors = tables.actors();
+    this.isFifo = tables.isFifo();
+  }
+
+  /** Adds the timers that the actor has set in its start. */
+  void start(int actor, int state) {
+    int[] set = envelopes.timers(actor, state);
+    for (int i = 0; i < set.length; i++) {
+      int event = events.add(set[i], Causes.AT_START, -1 - i);
+      events.path[event] = paths.timer(vocabulary.address(actor), i);
+    }
+  }
+
+  /** Adds the faults that may happen, when all actors have started. */
+  void addFaults() {
+    firstFault = events.slots;
+    for (int actor = 0; actor < actors; actor++) {
+      int before = World.NO_EVENT;
+      for (int i = 0; i < faults.restarts(); i++) {
+        int event = events.add(envelopes.restart(actor), Causes.AT_START, i);
+        events.path[event] = paths.restart(vocabulary.address(actor), i);
+        if (before != World.NO_EVENT) {
+          events.holdBack(event, before);
+        }
+        before = event;
+      }
+    }
+    end = events.slots;
+  }
+
+  /** Follows a step that gives the actor another local state, or has one of its timers fire. */
+  void follow(int actor, int before, int after, int step) {
+    if (!envelopes.hasTimers()) {
+      return;
+    }
+    int[] set = envelopes.timers(actor, after);
+    if (before != LocalStates.ABSENT && before != after) {
+      for (int timer : envelopes.timers(actor, before)) {
+        int event = events.find(timer);
+        if (event != World.NO_EVENT && !contains(set, timer)) {
+          events.vanish(event, step);
+        }
+      }
+    }
+    for (int timer : set) {
+      if (events.find(timer) == World.NO_EVENT) {
+        events.add(timer, step, -1 - setInStep++);
+      }
+    }
+  }
+
+  private static boolean contains(int[] envelopes, int envelope) {
+    for (int each : envelopes) {
+      if (each == envelope) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether events that are not messages must be checked before they are enabled. */
+  boolean isRestricted() {
+    return end > firstFault || (faults.timers() == TimerOrder.IDLE && envelopes.hasTimers());
+  }
+
+  /**
+   * Whether the event may not be taken now: it is a fault, and all that are allowed have happened;
+   * or a timer that has to wait until nothing else can happen.
+   */
+  boolean isForbidden(int event, LocalStates states) {
+    if (isFault(event)) {
+      return restarts >= faults.restarts();
+    }
+    return faults.timers() == TimerOrder.IDLE
+        && vocabulary.content(events.envelope[event]) instanceof Spontaneous
+        && hasDelivery(states);
+  }
+
+  /** Whether a message can be delivered that has an effect. */
+  private boolean hasDelivery(LocalStates states) {
+    for (int event = events.nextEnabled(World.NO_EVENT);
+        event != World.NO_EVENT;
+        event = events.nextEnabled(event)) {
+      int envelope = events.envelope[event];
+      int local = states.at[vocabulary.receivers()[envelope]];
+      if (!(vocabulary.content(envelope) instanceof Spontaneous)
+          && handlers.accepts(local, envelope)
+          && (isFifo
+              || events.request[event] != World.NOT_A_REQUEST
+              || hasEffect(local, envelope))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasEffect(int local, int envelope) {
+    int record = handlers.suppose(local, envelope); // may move the code
+    return Code.hasEffect(handlers.code(), record, local);
+  }
+
+  boolean isFault(int event) {
+    return event >= firstFault && event < end;
+  }
+
+  /** How many faults are pending, which no run needs to take. */
+  int pendingFaults() {
+    return end - firstFault - restarts;
+  }
+
+  /** Begins the step that takes the event. */
+  void take(int event) {
+    setInStep = 0;
+    restarts += isFault(event) ? 1 : 0;
+  }
+
+  /** Goes back before the step that took the event. */
+  void undo(int event) {
+    restarts -= isFault(event) ? 1 : 0;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.ordeal.world.spontaneous;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.contract.Cell;
+import dev.ordeal.world.contract.Effect;
+import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Tabulator;
+import dev.ordeal.world.table.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Numbers the envelopes of timers and restarts, for one thread. */
+public final class SpontaneousEnvelopes {
+  private static final int[] NONE = {};
+
+  private final Vocabulary vocabulary;
+  private final SystemTables tables;
+  private final Tabulator handlers;
+  private final Object lock;
+
+  /** By address and local state: the index of its timers. */
+  private final PairMap indexes = new PairMap();
+
+  private final List<int[]> timers = new ArrayList<>();
+
+  /**
+   * @param lock what threads that use the tables lock
+   */
+  public SpontaneousEnvelopes(SystemTables tables, Object lock) {
+    this.lock = lock;
+    this.vocabulary = tables.vocabulary();
+    this.tables = tables;
+    this.handlers = tables.handlers();
+  }
+
+  /** Whether there are local states with timers that are set. */
+  public boolean hasTimers() {
+    return tables.hasTimers();
+  }
+
+  /** The timers that are set in the local state of the actor. */
+  public int[] timers(int address, int local) {
+    if (!tables.hasTimers()) {
+      return NONE;
+    }
+    int index = indexes.get(address, local);
+    if (index == PairMap.ABSENT) {
+      int[] set = find(address, local);
+      index = set.length == 0 ? 0 : 1 + timers.size();
+      if (index > 0) {
+        timers.add(set);
+      }
+      indexes.put(address, local, index);
+    }
+    return index == 0 ? NONE : timers.get(index - 1);
+  }
+
+  private int[] find(int address, int local) {
+    synchronized (lock) {
+      return Cell.timersOf(handlers.state(local)).stream()
+          .mapToInt(timer -> envelope(address, new Spontaneous.Firing(timer.name())))
+          .toArray();
+    }
+  }
+
+  /** The restart of the actor. */
+  public int restart(int address) {
+    synchronized (lock) {
+      return envelope(address, new Spontaneous.Restart());
+    }
+  }
+
+  private int envelope(int address, Spontaneous what) {
+    Address self = vocabulary.address(address);
+    return vocabulary.envelope(new Effect.Send(self, self, self, what));
+  }
+}

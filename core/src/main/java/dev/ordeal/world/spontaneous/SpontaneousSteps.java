@@ -1,0 +1,102 @@
+package dev.ordeal.world.spontaneous;
+
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.world.table.SystemTables;
+import java.util.Arrays;
+
+/**
+ * What can happen in a state without a message, for one thread: timers that are set in local states
+ * and, where they are allowed, restarts.
+ */
+public final class SpontaneousSteps {
+  private static final int NONE = -1;
+
+  private final int actors;
+  private final int createdAt;
+  private final SpontaneousEnvelopes envelopes;
+  private final int[] restarts;
+  private final boolean onlyIdle;
+
+  private int[] found = new int[8];
+  private int count;
+  private int timers;
+
+  /**
+   * @param lock what threads that use the tables lock
+   * @param createdAt the index in a packed state after which addresses and local states of created
+   *     actors follow; those of the other actors come first
+   */
+  public SpontaneousSteps(SystemTables tables, Object lock, int createdAt) {
+    Faults faults = tables.harness().faults();
+    this.actors = tables.actors();
+    this.createdAt = createdAt;
+    this.envelopes = new SpontaneousEnvelopes(tables, lock);
+    this.onlyIdle = faults.timers() == TimerOrder.IDLE;
+    this.restarts = new int[faults.restarts() == 0 ? 0 : actors];
+    Arrays.setAll(restarts, envelopes::restart);
+  }
+
+  /**
+   * Gathers what can happen in the packed state, whose pending messages begin at the index.
+   *
+   * @param faults whether restarts are among it
+   */
+  public void at(int[] state, int pendingAt, boolean faults) {
+    count = 0;
+    timers = 0;
+    if (envelopes.hasTimers()) {
+      for (int actor = 0; actor < actors; actor++) {
+        add(envelopes.timers(actor, state[actor]));
+      }
+      for (int i = createdAt + 1; i < pendingAt; i += 2) {
+        add(envelopes.timers(state[i], state[i + 1]));
+      }
+      timers = count;
+    }
+    if (faults) {
+      add(restarts);
+    }
+  }
+
+  private void add(int[] more) {
+    if (count + more.length > found.length) {
+      found = Arrays.copyOf(found, 2 * (count + more.length));
+    }
+    System.arraycopy(more, 0, found, count, more.length);
+    count += more.length;
+  }
+
+  /**
+   * Says that what has the index can happen; if that is negative, it is the delivery of a message
+   * with an effect, for which some timers wait.
+   */
+  public void happens(int index) {
+    if (index < 0 && onlyIdle && timers > 0) {
+      System.arraycopy(found, timers, found, 0, count - timers);
+      count -= timers;
+      timers = 0;
+    }
+  }
+
+  public int count() {
+    return count;
+  }
+
+  public int envelope(int index) {
+    return found[index];
+  }
+
+  public boolean isFault(int index) {
+    return index >= timers;
+  }
+
+  /** The greatest envelope, or a negative number if there is none. */
+  public int last() {
+    int last = NONE;
+    for (int i = 0; i < count; i++) {
+      last = Math.max(last, found[i]);
+    }
+    return last;
+  }
+}

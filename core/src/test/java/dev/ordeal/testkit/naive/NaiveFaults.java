@@ -1,0 +1,377 @@
+package dev.ordeal.testkit.naive;
+
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
+import dev.ordeal.actor.ForwardingContext;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
+import dev.ordeal.harness.Harness;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
+ * every handler every time, everything copied before every step, a restart whenever one is left. It
+ * knows sending, choosing, timers and durable components on an unordered network.
+ */
+public final class NaiveFaults {
+
+  /** What clients saw up to some step, with the fewest faults and steps that show it. */
+  public record Cost(int faults, int steps) implements Comparable<Cost> {
+    @Override
+    public int compareTo(Cost other) {
+      return faults != other.faults
+          ? Integer.compare(faults, other.faults)
+          : Integer.compare(steps, other.steps);
+    }
+  }
+
+  /** A message on its way. */
+  private record Message(Address origin, Address receiver, Object content, int call) {}
+
+  /** A timer that is set, and when it was, in steps of its actor. */
+  private record Set1(int duration, int when) {}
+
+  /** Everything there is at one moment. */
+  private static final class Moment {
+    private final Map<Address, Object> states = new LinkedHashMap<>();
+    private final Map<Address, Map<Object, Set1>> timers = new HashMap<>();
+    private final Map<Address, Map<Object, Integer>> fired = new HashMap<>();
+    private final Map<Address, Integer> clock = new HashMap<>();
+    private final Map<Address, List<Object>> saved = new HashMap<>();
+    private final Set<Address> stopped = new HashSet<>();
+    private final List<Message> pending = new ArrayList<>();
+    private final Map<Address, Integer> turns = new HashMap<>();
+    private final Set<Address> open = new HashSet<>();
+    private final List<String> history = new ArrayList<>();
+    private int faults;
+    private int steps;
+
+    private Moment copy() {
+      Moment copy = new Moment();
+      copy.states.putAll(states);
+      timers.forEach((actor, set) -> copy.timers.put(actor, new HashMap<>(set)));
+      fired.forEach((actor, counts) -> copy.fired.put(actor, new HashMap<>(counts)));
+      copy.clock.putAll(clock);
+      saved.forEach((actor, values) -> copy.saved.put(actor, new ArrayList<>(values)));
+      copy.stopped.addAll(stopped);
+      copy.pending.addAll(pending);
+      copy.turns.putAll(turns);
+      copy.open.addAll(open);
+      copy.history.addAll(history);
+      copy.faults = faults;
+      copy.steps = steps;
+      return copy;
+    }
+  }
+
+  private final Harness harness;
+  private final Faults faults;
+  private final long most;
+  private final Map<List<String>, Cost> histories =
+      new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
+  private long steps;
+
+  private NaiveFaults(Harness harness, long most) {
+    this.harness = harness;
+    this.faults = harness.faults();
+    this.most = most;
+  }
+
+  /**
+   * Every history that some run has at some step, with what it costs; or nothing if that takes more
+   * than so many steps.
+   */
+  public static java.util.Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
+    NaiveFaults naive = new NaiveFaults(harness, most);
+    naive.explore(naive.start());
+    return naive.steps > most ? java.util.Optional.empty() : java.util.Optional.of(naive.histories);
+  }
+
+  private Moment start() {
+    Moment start = new Moment();
+    for (Client client : harness.clients()) {
+      start.turns.put(client.address(), 0);
+      request(start, client);
+    }
+    for (Map.Entry<Address, Actor<?, ?>> entry : harness.system().actors().entrySet()) {
+      start.timers.put(entry.getKey(), new HashMap<>());
+      start.fired.put(entry.getKey(), new HashMap<>());
+      start.clock.put(entry.getKey(), 0);
+      start.saved.put(entry.getKey(), new ArrayList<>());
+      Recorder recorder = new Recorder(start, entry.getKey(), entry.getKey(), List.of());
+      start.states.put(entry.getKey(), entry.getValue().start(recorder));
+      start.pending.addAll(recorder.sent);
+    }
+    return start;
+  }
+
+  private void request(Moment moment, Client client) {
+    int turn = Objects.requireNonNull(moment.turns.get(client.address()));
+    if (turn < client.script().size()) {
+      Call call = client.script().get(turn);
+      moment.pending.add(
+          new Message(
+              client.address(),
+              call.target(),
+              harness.protocol().request(call.operation(), client.address()),
+              turn));
+    }
+  }
+
+  private void explore(Moment moment) {
+    histories.merge(
+        List.copyOf(moment.history),
+        new Cost(moment.faults, moment.steps),
+        (one, two) -> one.compareTo(two) <= 0 ? one : two);
+    if (++steps > most) {
+      return;
+    }
+    for (int i = 0; i < moment.pending.size(); i++) {
+      Message message = moment.pending.get(i);
+      if (moment.pending.indexOf(message) == i && !moment.stopped.contains(message.receiver())) {
+        int index = i;
+        eachChoice(moment, (after, choices) -> deliver(after, index, choices));
+      }
+    }
+    for (Address actor : harness.system().addresses()) {
+      if (moment.stopped.contains(actor)) {
+        continue;
+      }
+      Map<Object, Set1> set = Objects.requireNonNull(moment.timers.get(actor));
+      for (Object name : List.copyOf(set.keySet())) {
+        if (mayFire(set, name)) {
+          eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
+        }
+      }
+      if (moment.faults < faults.restarts()) {
+        eachChoice(moment, (after, choices) -> restart(after, actor, choices));
+      }
+    }
+  }
+
+  private boolean mayFire(Map<Object, Set1> set, Object name) {
+    Set1 mine = Objects.requireNonNull(set.get(name));
+    return faults.timers() != TimerOrder.LOCAL
+        || set.values().stream()
+            .noneMatch(
+                other ->
+                    (other.when < mine.when && other.duration <= mine.duration)
+                        || (other.when == mine.when && other.duration < mine.duration));
+  }
+
+  /** One way in which a step can go. */
+  private interface Step {
+    Recorder take(Moment after, List<Integer> choices);
+  }
+
+  private void eachChoice(Moment moment, Step step) {
+    List<Integer> choices = new ArrayList<>();
+    boolean more = true;
+    while (more) {
+      Moment after = moment.copy();
+      after.steps++;
+      Recorder recorder = step.take(after, choices);
+      if (recorder.failed) {
+        histories.merge(
+            List.copyOf(after.history),
+            new Cost(after.faults, after.steps),
+            (one, two) -> one.compareTo(two) <= 0 ? one : two);
+      } else {
+        send(after, recorder);
+        explore(after);
+      }
+      choices = new ArrayList<>(recorder.made);
+      while (!choices.isEmpty()
+          && choices.get(choices.size() - 1) + 1 == recorder.options.get(choices.size() - 1)) {
+        choices.remove(choices.size() - 1);
+      }
+      more = !choices.isEmpty();
+      if (more) {
+        choices.set(choices.size() - 1, choices.get(choices.size() - 1) + 1);
+      }
+    }
+  }
+
+  private Recorder deliver(Moment after, int index, List<Integer> choices) {
+    Message message = after.pending.remove(index);
+    if (message.call() != NaiveInterpreter.NOT_A_CALL) {
+      after.open.add(message.origin());
+      after.history.add("invoke " + message.origin() + " " + message.call());
+    }
+    return run(after, message.receiver(), message.origin(), message.content(), choices);
+  }
+
+  private Recorder fire(Moment after, Address actor, Object name, List<Integer> choices) {
+    Objects.requireNonNull(after.timers.get(actor)).remove(name);
+    Objects.requireNonNull(after.fired.get(actor)).merge(name, 1, Integer::sum);
+    return run(after, actor, actor, name, choices);
+  }
+
+  @SuppressWarnings("unchecked")
+  private Recorder run(
+      Moment after, Address self, Address origin, Object content, List<Integer> choices) {
+    Recorder recorder = new Recorder(after, self, origin, choices);
+    Actor<Object, Object> actor =
+        (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
+    after.clock.merge(self, 1, Integer::sum);
+    try {
+      after.states.put(
+          self, actor.receive(Objects.requireNonNull(after.states.get(self)), content, recorder));
+    } catch (IllegalStateException e) {
+      recorder.failed = true;
+    }
+    return recorder;
+  }
+
+  @SuppressWarnings("unchecked")
+  private Recorder restart(Moment after, Address self, List<Integer> choices) {
+    after.faults++;
+    Recorder recorder = new Recorder(after, self, self, choices);
+    Actor<Object, Object> actor =
+        (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
+    List<Object> saved = Objects.requireNonNull(after.saved.get(self));
+    Object durable =
+        saved.isEmpty()
+            ? actor.durable(Objects.requireNonNull(after.states.get(self)))
+            : saved.get(recorder.choose(saved.size()));
+    if (!saved.isEmpty()) {
+      saved.clear();
+      saved.add(durable);
+    }
+    after.clock.merge(self, 1, Integer::sum);
+    Objects.requireNonNull(after.timers.get(self)).clear();
+    try {
+      after.states.put(self, actor.restart(durable, recorder));
+    } catch (IllegalStateException e) {
+      recorder.failed = true;
+    }
+    return recorder;
+  }
+
+  private void send(Moment after, Recorder recorder) {
+    for (Message sent : recorder.sent) {
+      Client client =
+          harness.clients().stream()
+              .filter(each -> each.address().equals(sent.receiver()))
+              .findFirst()
+              .orElse(null);
+      if (client == null) {
+        after.pending.add(sent);
+      } else if (after.open.remove(client.address())) {
+        int turn = Objects.requireNonNull(after.turns.get(client.address()));
+        Object result =
+            harness.protocol().result(client.script().get(turn).operation(), sent.content());
+        after.history.add("answer " + client.address() + " " + turn + " " + result);
+        after.turns.put(client.address(), turn + 1);
+        request(after, client);
+      }
+    }
+  }
+
+  /** Writes down what a handler asks for; knows a few things only. */
+  private final class Recorder extends ForwardingContext {
+    private final Moment moment;
+    private final Address self;
+    private final Address sender;
+    private final List<Integer> given;
+    private final List<Message> sent = new ArrayList<>();
+    private final List<Integer> made = new ArrayList<>();
+    private final List<Integer> options = new ArrayList<>();
+    private boolean failed;
+
+    Recorder(Moment moment, Address self, Address sender, List<Integer> given) {
+      super(NOTHING);
+      this.moment = moment;
+      this.self = self;
+      this.sender = sender;
+      this.given = given;
+    }
+
+    @Override
+    public Address self() {
+      return self;
+    }
+
+    @Override
+    public Address sender() {
+      return sender;
+    }
+
+    @Override
+    public void send(Address to, Object message) {
+      sent.add(new Message(self, to, message, NaiveInterpreter.NOT_A_CALL));
+    }
+
+    @Override
+    public int choose(int count) {
+      int choice = made.size() < given.size() ? given.get(made.size()) : 0;
+      made.add(choice);
+      options.add(count);
+      return choice;
+    }
+
+    @Override
+    public void timer(Object name, int duration) {
+      int count = Objects.requireNonNull(moment.fired.get(self)).getOrDefault(name, 0);
+      cancel(name);
+      if (faults.firings().isEmpty() || count < faults.firings().getAsInt()) {
+        Objects.requireNonNull(moment.timers.get(self))
+            .put(name, new Set1(duration, Objects.requireNonNull(moment.clock.get(self))));
+      }
+    }
+
+    @Override
+    public void persist(Object value) {
+      write(value);
+      sync();
+    }
+
+    @Override
+    public void write(Object value) {
+      List<Object> values = Objects.requireNonNull(moment.saved.get(self));
+      if (values.isEmpty()) {
+        values.add(List.of());
+      }
+      values.remove(value);
+      values.add(value);
+    }
+
+    @Override
+    public void sync() {
+      List<Object> values = Objects.requireNonNull(moment.saved.get(self));
+      if (!values.isEmpty()) {
+        values.subList(0, values.size() - 1).clear();
+      }
+    }
+
+    @Override
+    public void stop() {
+      moment.stopped.add(self);
+    }
+
+    @Override
+    public void cancel(Object name) {
+      Objects.requireNonNull(moment.timers.get(self)).remove(name);
+    }
+  }
+
+  private static final Context NOTHING =
+      new NaiveContext(
+          new NaiveMoment(
+              Map.of(), Map.of(), List.of(), Map.of(), Map.of(), Map.of(), List.of(), List.of(),
+              List.of()),
+          Address.of("nobody"),
+          Address.of("nobody"),
+          List.of());
+}
