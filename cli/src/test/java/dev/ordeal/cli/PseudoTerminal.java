@@ -60,7 +60,7 @@ final class PseudoTerminal implements AutoCloseable {
       String words =
           command.stream()
               .map(word -> "'" + word.replace("'", "'\\''") + "'")
-              .collect(Collectors.joining(" ", "exec ", ""));
+              .collect(Collectors.joining(" ", "exec " + heedingCtrlC(), ""));
       return List.of("script", "--quiet", "--return", "--command", words, "/dev/null");
     }
     assumeThat(prints("pty", "python3", "-c", "import pty; print('pty')"))
@@ -69,6 +69,11 @@ final class PseudoTerminal implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of("python3", "-c", PYTHON));
     all.addAll(command);
     return all;
+  }
+
+  /** A build in the background of a script ignores Ctrl-C, and so would every process under it. */
+  private static String heedingCtrlC() throws InterruptedException {
+    return prints("--default-signal", "env", "--help") ? "env --default-signal=INT " : "";
   }
 
   private static boolean prints(String text, String... command) throws InterruptedException {
