@@ -36,6 +36,9 @@ import java.util.function.UnaryOperator;
  * return copies. Everything has a default, so {@code Ordeal.check(system).run()} is a whole check.
  */
 public final class Check {
+  /** In place of interchangeable names: there are none. */
+  public static final String NO_SYMMETRY = "none";
+
   private final SubjectSource source;
   private Recipe recipe;
   private Optional<List<Client>> clients = Optional.empty();
@@ -134,6 +137,7 @@ public final class Check {
 
   /**
    * Interchangeable actors or values, as in {@code n1,n2} or {@code 10,20}; a string for each set.
+   * {@link #NO_SYMMETRY} alone keeps a large search from looking for them.
    */
   public Check symmetry(String... sets) {
     return with(copy -> copy.symmetry = List.of(sets));
@@ -296,7 +300,12 @@ public final class Check {
                 + " odpor.");
       }
       States bounded = mostEqual.isPresent() ? states.mostEqual(mostEqual.getAsInt()) : states;
-      return symmetry.isEmpty() ? bounded : bounded.interchangeable(interchangeable(harness));
+      if (symmetry.isEmpty()) {
+        return bounded;
+      }
+      return symmetry.equals(List.of(NO_SYMMETRY))
+          ? bounded.findingSymmetry(false)
+          : bounded.interchangeable(interchangeable(harness));
     }
     if (mostEqual.isPresent()) {
       throw new BadInput(

@@ -101,6 +101,8 @@ class CoreArchitectureTest {
         "actor",
         "engine",
         "explorer",
+        "harness",
+        "spec",
         "explorer.published",
         "explorer.optimal",
         "explorer.sampling",

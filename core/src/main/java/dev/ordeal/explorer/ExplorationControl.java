@@ -9,6 +9,14 @@ public interface ExplorationControl {
   /** Whether the exploration continues after that many schedules and steps. */
   boolean continues(long schedules, long steps);
 
+  /**
+   * Whether the search through states, which has so many by now, ends because there is a better
+   * one; asked between levels, when no thread is at work.
+   */
+  default boolean givesWay(long states) {
+    return false;
+  }
+
   /** Told before {@link #continues} how far a search through states has come. */
   default void searches(LevelProgress level) {}
 

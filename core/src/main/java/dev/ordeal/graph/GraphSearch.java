@@ -153,8 +153,7 @@ public final class GraphSearch {
     int number = table.add(fingerprint.high(), fingerprint.low(), StateTable.NO_STATE, 0, 0, 0);
     try (WorkerPool pool = new WorkerPool(threads, "states");
         Level first = level()) {
-      Frontier only = first.part();
-      only.add(number, initial, 0, initial.length);
+      first.part().add(number, initial, 0, initial.length);
       search(first, pool);
     }
     if (monitor.gaveUp()) {
@@ -198,8 +197,7 @@ public final class GraphSearch {
         depth = Math.max(depth, distance);
         levels.add(level.states());
         Level followed = level;
-        Level next = level();
-        level = next;
+        level = level();
         try (followed) {
           if (distance == mostLevels) {
             levels.scan(followed.chunks());
@@ -207,7 +205,7 @@ public final class GraphSearch {
             inspect(followed, distance, pool);
             continue;
           }
-          expand(followed, distance, next, pool);
+          expand(followed, distance, level, pool);
         }
         distance++;
         if (!assumptions.tookOnlyFree()) {
@@ -224,11 +222,13 @@ public final class GraphSearch {
           return;
         }
         if (found) {
-          depth = next.states() > 0 ? Math.max(depth, distance) : depth;
-          if (next.states() > 0 || deferred.hasMore()) {
+          depth = level.states() > 0 ? Math.max(depth, distance) : depth;
+          if (level.states() > 0 || deferred.hasMore()) {
             end(Stop.FOUND);
           }
           return;
+        } else if (!stopped && control.givesWay(table.size())) {
+          end(Stop.INTERRUPTED);
         }
       }
       endIfCut();

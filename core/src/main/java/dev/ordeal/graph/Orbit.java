@@ -24,7 +24,6 @@ final class Orbit {
   private final int[][] monitors;
   private final StateFingerprint fingerprint;
   private int[] least = new int[0];
-  private int[] other = new int[0];
 
   Orbit(StateSpace space, Monitor monitor) {
     this.space = space;
@@ -46,26 +45,50 @@ final class Orbit {
   int find(int[] state, int length) {
     if (least.length < length) {
       least = new int[2 * length];
-      other = new int[2 * length];
     }
-    System.arraycopy(state, 0, least, 0, length);
-    fingerprint.of(state, length);
-    long high = fingerprint.high();
-    long low = fingerprint.low();
+    Images all = images.orElseThrow();
+    int found = all.areSums() ? leastSum(all, state, length) : leastWritten(state, length);
+    write(found, state, length, least);
+    return found;
+  }
+
+  /** The renaming with the least fingerprint, where contents are sums. */
+  private int leastSum(Images all, int[] state, int length) {
+    all.read(state, length);
     int found = 0;
-    for (int r = 1; r < monitors.length; r++) {
-      write(r, state, length, other);
-      fingerprint.of(other, length);
-      if (fingerprint.high() < high || (fingerprint.high() == high && fingerprint.low() < low)) {
+    long high = 0;
+    long low = 0;
+    for (int r = 0; r < monitors.length; r++) {
+      all.sum(r);
+      fingerprint.of(all.high(), all.low(), monitor(r, state[monitorAt]));
+      if (r == 0 || isLess(high, low)) {
         high = fingerprint.high();
         low = fingerprint.low();
-        int[] worse = least;
-        least = other;
-        other = worse;
         found = r;
       }
     }
     return found;
+  }
+
+  /** The renaming with the least fingerprint, by writing all renamed states. */
+  private int leastWritten(int[] state, int length) {
+    int found = 0;
+    long high = 0;
+    long low = 0;
+    for (int r = 0; r < monitors.length; r++) {
+      write(r, state, length, least);
+      fingerprint.of(least, length);
+      if (r == 0 || isLess(high, low)) {
+        high = fingerprint.high();
+        low = fingerprint.low();
+        found = r;
+      }
+    }
+    return found;
+  }
+
+  private boolean isLess(long high, long low) {
+    return fingerprint.high() < high || (fingerprint.high() == high && fingerprint.low() < low);
   }
 
   /** A renaming that maps the one state to the other. */

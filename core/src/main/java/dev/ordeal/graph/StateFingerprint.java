@@ -28,13 +28,18 @@ final class StateFingerprint {
 
   /** Computes the fingerprint of a state whose content is known. */
   void of(StateContents state, int known) {
+    of(state.high(), state.low(), known);
+  }
+
+  /** Computes the fingerprint of a state whose content has these halves. */
+  void of(long contentHigh, long contentLow, int known) {
     if (known >= knownMonitors) {
       knownMonitors = monitor.size();
       monitors = monitor.halves();
     }
     fingerprint.begin();
     fingerprint.add(monitors[2 * known], monitors[2 * known + 1]);
-    fingerprint.mix(state.high(), state.low());
+    fingerprint.mix(contentHigh, contentLow);
     fingerprint.end();
   }
 

@@ -18,6 +18,8 @@ import java.util.Set;
  *     beyond them is dropped, and what is reached only with more of them is left out; if empty, any
  *     number
  * @param keepsDead whether messages stay in a state that can no longer change anything
+ * @param findsSymmetry whether a large search looks for names that are interchangeable, where none
+ *     are given
  */
 public record States(
     OptionalInt threads,
@@ -25,7 +27,8 @@ public record States(
     boolean commuting,
     List<List<Object>> interchangeable,
     OptionalInt mostEqual,
-    boolean keepsDead)
+    boolean keepsDead,
+    boolean findsSymmetry)
     implements Strategy {
   /** The most threads that can be asked for. */
   public static final int MOST_THREADS = 256;
@@ -70,40 +73,69 @@ public record States(
   /** The graph of states, with the default options. */
   public static States graph() {
     return new States(
-        OptionalInt.empty(), OptionalLong.empty(), false, List.of(), OptionalInt.empty(), false);
+        OptionalInt.empty(),
+        OptionalLong.empty(),
+        false,
+        List.of(),
+        OptionalInt.empty(),
+        false,
+        true);
   }
 
   /** Sets how many threads follow states. */
   public States threads(int count) {
     return new States(
-        OptionalInt.of(count), memory, commuting, interchangeable, mostEqual, keepsDead);
+        OptionalInt.of(count),
+        memory,
+        commuting,
+        interchangeable,
+        mostEqual,
+        keepsDead,
+        findsSymmetry);
   }
 
   /** Sets the most bytes for states. */
   public States memory(long bytes) {
     return new States(
-        threads, OptionalLong.of(bytes), commuting, interchangeable, mostEqual, keepsDead);
+        threads,
+        OptionalLong.of(bytes),
+        commuting,
+        interchangeable,
+        mostEqual,
+        keepsDead,
+        findsSymmetry);
   }
 
   /** Sets whether deliveries that commute with everything else go first: fewer states. */
   public States commuting(boolean first) {
-    return new States(threads, memory, first, interchangeable, mostEqual, keepsDead);
+    return new States(threads, memory, first, interchangeable, mostEqual, keepsDead, findsSymmetry);
   }
 
   /** Sets which actors or values are interchangeable: fewer states. */
   public States interchangeable(List<List<Object>> sets) {
-    return new States(threads, memory, commuting, sets, mostEqual, keepsDead);
+    return new States(threads, memory, commuting, sets, mostEqual, keepsDead, findsSymmetry);
   }
 
   /** Bounds the equal messages in flight, and leaves out what needs more. */
   public States mostEqual(int messages) {
     return new States(
-        threads, memory, commuting, interchangeable, OptionalInt.of(messages), keepsDead);
+        threads,
+        memory,
+        commuting,
+        interchangeable,
+        OptionalInt.of(messages),
+        keepsDead,
+        findsSymmetry);
   }
 
   /** Sets whether messages stay in a state that can no longer change anything: more states. */
   public States keepingDead(boolean keeps) {
-    return new States(threads, memory, commuting, interchangeable, mostEqual, keeps);
+    return new States(threads, memory, commuting, interchangeable, mostEqual, keeps, findsSymmetry);
+  }
+
+  /** Sets whether a large search looks for names that are interchangeable. */
+  public States findingSymmetry(boolean finds) {
+    return new States(threads, memory, commuting, interchangeable, mostEqual, keepsDead, finds);
   }
 
   @Override

@@ -14,6 +14,15 @@ public final class Defaults {
   /** Schedules drawn by an explorer that would never end by itself. */
   public static final long SAMPLES = 100_000;
 
+  /** A search with so many states looks for names that are interchangeable. */
+  static final long WORTH_SYMMETRY = 500_000;
+
+  /** With fewer renamings, choosing a state among its renamings takes as long as following all. */
+  static final int LEAST_RENAMINGS = 6;
+
+  /** With more renamings, many lead to the same state, and all must be compared. */
+  static final int MOST_RENAMINGS = 24;
+
   /** How long a handler may take before it is assumed to loop. */
   public static final Duration HANDLER_PATIENCE = Duration.ofSeconds(5);
 

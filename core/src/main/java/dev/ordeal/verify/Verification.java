@@ -2,20 +2,27 @@ package dev.ordeal.verify;
 
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.ExplorationControl;
+import dev.ordeal.explorer.LevelProgress;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.InterchangeableNames;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
-import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.NewCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.contract.WatchedSpec;
+import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.Symmetry;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * Verifies one configuration: explores it, checks every distinct history, and describes what was
@@ -27,6 +34,8 @@ public final class Verification {
 
   private static final int SAMPLED_DEPTH = 500;
   private static final Duration SAMPLED_TIME = Duration.ofSeconds(1);
+
+  private static final int MOST_SYMMETRIES = 3;
 
   private final Configuration configuration;
   private final RunningCode running;
@@ -112,26 +121,132 @@ public final class Verification {
       ExplorationControl control,
       BiConsumer<Worlds, Outcome> afterwards,
       long begin) {
-    Worlds worlds = known.engine().worlds(known.harness(), running);
     Spec<?> spec = new WatchedSpec<>(known.harness().spec(), running);
-    Explored explored = explored(known, worlds, spec, control, begin);
+    Run run = explored(known, spec, control, begin);
     Outcome outcome =
-        new OutcomeBuilder(known, running, spec, worlds, explored, begin).build(control);
-    afterwards.accept(worlds, outcome);
+        new OutcomeBuilder(known, running, spec, run.worlds(), run.explored(), begin)
+            .build(control);
+    afterwards.accept(run.worlds(), outcome);
     return outcome;
   }
+
+  /** What was explored, and in which worlds. */
+  private record Run(Worlds worlds, Explored explored) {}
 
   /** The outcome of this verification with its stories. */
   public Outcome withStories(Outcome outcome) {
     return outcome.withStories(Stories.of(outcome, running));
   }
 
-  private Explored explored(
-      Configuration known, Worlds worlds, Spec<?> spec, ExplorationControl control, long begin) {
-    Strategy strategy = known.strategy();
-    if (strategy instanceof States states) {
-      return new StateExploration(known, states, worlds, running, spec, control, begin).run();
+  private Run explored(Configuration known, Spec<?> spec, ExplorationControl control, long begin) {
+    if (known.strategy() instanceof States states) {
+      return findsSymmetry(known, states)
+          ? symmetric(known, states, spec, control, begin)
+          : states(known, states, spec, control, begin);
     }
-    return new ScheduleExploration(known, (Schedules) strategy, worlds, spec, begin).run(control);
+    Worlds worlds = worlds(known);
+    return new Run(
+        worlds,
+        new ScheduleExploration(known, (Schedules) known.strategy(), worlds, spec, begin)
+            .run(control));
+  }
+
+  private Worlds worlds(Configuration known) {
+    return known.engine().worlds(known.harness(), running);
+  }
+
+  private Run states(
+      Configuration known, States states, Spec<?> spec, ExplorationControl control, long begin) {
+    Worlds worlds = worlds(known);
+    return new Run(
+        worlds, new StateExploration(known, states, worlds, running, spec, control, begin).run());
+  }
+
+  /** Whether a search that gets large looks for interchangeable names. */
+  private static boolean findsSymmetry(Configuration known, States states) {
+    return states.findsSymmetry()
+        && states.interchangeable().isEmpty()
+        && !states.commuting()
+        && !states.keepsDead()
+        && states.mostEqual().isEmpty()
+        && known.consistency().judgesBeginnings()
+        && !known.harness().decides()
+        && known.harness().invariants().isEmpty() // all renamings of a state are asked
+        && known.harness().goals().isEmpty()
+        && !known.harness().faults().any();
+  }
+
+  /**
+   * Explores states, and if there are many of them and names turn out to be interchangeable, starts
+   * over with these. Every use of them is checked; where that fails, others are tried.
+   */
+  private Run symmetric(
+      Configuration known, States states, Spec<?> spec, ExplorationControl control, long begin) {
+    GivingWay plain = new GivingWay(control, () -> symmetric(known, states));
+    Run explored = states(known, states, spec, plain, begin);
+    if (plain.better.isEmpty()) {
+      return explored;
+    }
+    for (States with : plain.better) {
+      try {
+        return states(known, with, spec, control, begin);
+      } catch (BadInput e) {
+        // What is wrong with these names; what is wrong with the system shows without them, too.
+      }
+    }
+    return states(known, states, spec, control, begin);
+  }
+
+  /** The strategy with names that are interchangeable at the start, most renamings first. */
+  private List<States> symmetric(Configuration known, States states) {
+    Map<States, Integer> renamings = new LinkedHashMap<>();
+    for (List<List<Object>> names : InterchangeableNames.of(known.harness())) {
+      try {
+        Reduction reduction = new Reduction(false, names);
+        int count = worlds(known).states(reduction).symmetry().map(Symmetry::size).orElse(1);
+        if (count >= Defaults.LEAST_RENAMINGS && count <= Defaults.MOST_RENAMINGS) {
+          renamings.put(states.interchangeable(names), count);
+        }
+      } catch (BadInput e) {
+        // They are not interchangeable, or have too many renamings.
+      }
+    }
+    return renamings.entrySet().stream()
+        .sorted(Map.Entry.<States, Integer>comparingByValue().reversed())
+        .limit(MOST_SYMMETRIES)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Ends a large search if better strategies are known; asks for them once. */
+  private static final class GivingWay implements ExplorationControl {
+    private final ExplorationControl inner;
+    private final Supplier<List<States>> strategies;
+    private boolean asked;
+    private List<States> better = List.of();
+
+    GivingWay(ExplorationControl inner, Supplier<List<States>> strategies) {
+      this.inner = inner;
+      this.strategies = strategies;
+    }
+
+    @Override
+    public boolean continues(long schedules, long steps) {
+      return inner.continues(schedules, steps);
+    }
+
+    @Override
+    public void searches(LevelProgress level) {
+      inner.searches(level);
+    }
+
+    @Override
+    public boolean givesWay(long states) {
+      if (!asked && states >= Defaults.WORTH_SYMMETRY) {
+        asked = true;
+        better = strategies.get();
+      }
+      return !better.isEmpty();
+    }
   }
 }

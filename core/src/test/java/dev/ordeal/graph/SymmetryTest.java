@@ -31,6 +31,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
+import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,10 +48,10 @@ class SymmetryTest {
 
   private record Hop(int kind, int left, Address client) {}
 
-  private record State(int value, Set<Address> heard) {}
+  record State(int value, Set<Address> heard) {}
 
   /** An actor that behaves the same under every name. */
-  private record Node(long seed, List<Address> group) implements Actor<State, Object> {
+  record Node(long seed, List<Address> group) implements Actor<State, Object> {
     @Override
     public State start(Context context) {
       return new State(0, Set.of());
@@ -94,7 +95,8 @@ class SymmetryTest {
     }
   }
 
-  private static Harness random(long seed) {
+  /** Symmetric actors, called by symmetric clients. */
+  static Harness random(long seed) {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     ActorSystem system = ActorSystem.of(group, self -> new Node(seed, group));
@@ -184,7 +186,7 @@ class SymmetryTest {
     return results;
   }
 
-  private static int length(List<StatePath> paths) {
+  static int length(List<StatePath> paths) {
     return paths.stream().mapToInt(StatePath::length).min().orElse(NONE);
   }
 
@@ -195,7 +197,7 @@ class SymmetryTest {
         .isInstanceOf(Verdict.NotLinearizable.class);
   }
 
-  private static <S> Monitor monitor(Spec<S> spec, Harness harness) {
+  static <S> Monitor monitor(Spec<S> spec, Harness harness) {
     return new LinearizabilityMonitor<>(
         spec,
         harness.invocations().stream().map(invocation -> invocation.call().operation()).toList());
@@ -208,16 +210,23 @@ class SymmetryTest {
 
   private static GraphResult search(
       Worlds worlds, Monitor monitor, List<List<Object>> sets, int threads) {
+    return search(worlds.states(new Reduction(false, sets)), monitor, threads);
+  }
+
+  private static GraphResult search(StateSpace space, Monitor monitor, int threads) {
+    return prepared(space, monitor, threads).run();
+  }
+
+  static GraphSearch prepared(StateSpace space, Monitor monitor, int threads) {
     return new GraphSearch(
-            worlds.states(new Reduction(false, sets)),
+            space,
             monitor,
             Limits.none().schedules(MOST_STATES),
             Long.MAX_VALUE,
             threads,
             ExplorationControl.NONE)
         .worthThreads(2)
-        .findingAll(true)
-        .run();
+        .findingAll(true);
   }
 
   /** Forwards a question to its peer forever. */

@@ -2,6 +2,7 @@ package dev.ordeal.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.Ordeal;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -12,11 +13,13 @@ import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.verify.Verification;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,6 +51,15 @@ class SymmetricHarnessesTest {
       }
     }
     assertThat(compared).isGreaterThan(5);
+  }
+
+  @Test
+  void aLargeSearchFindsInterchangeableNames() {
+    Outcome found = Ordeal.check(Systems.named("abd").orElseThrow()).harness("4r+1w").run();
+    StateStatistics states = found.statistics().ofStates().orElseThrow();
+    assertThat(found.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+    assertThat(states.permutations()).isEqualTo(8);
+    assertThat(states.states()).isEqualTo(1_209_866);
   }
 
   private static Outcome explored(Subject subject, ActorSystem actors, List<Client> clients) {

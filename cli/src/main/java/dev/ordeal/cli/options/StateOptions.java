@@ -15,7 +15,8 @@ final class StateOptions {
       paramLabel = "NAMES",
       description =
           "With graph: interchangeable actors or values, for example n1,n2 or 10,20; fewer"
-              + " states. Refused if they are not interchangeable. Repeatable.")
+              + " states. Refused if they are not interchangeable. Repeatable. A search with many"
+              + " states looks for them by itself; none keeps it from that.")
   private List<String> symmetry = new ArrayList<>();
 
   @Option(

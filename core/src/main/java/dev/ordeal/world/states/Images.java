@@ -4,7 +4,11 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.states.StateSpace.Layout;
 import java.util.Arrays;
 
-/** Computes renamed states, for one thread. */
+/**
+ * Computes renamed states, for one thread. The content of a state is the sum of the contents of its
+ * parts ({@link StateContents}), so those of all its renamings are known without writing them: each
+ * part has a number, and for each renaming there is a table with the content of the renamed part.
+ */
 public final class Images {
   private static final int UNKNOWN = -1;
 
@@ -21,6 +25,26 @@ public final class Images {
   private final int[][] envelopes;
   private int[] keys = new int[0];
 
+  // Numbers of parts: local states by actor, turns by client, envelopes.
+  private final PairMap actorParts = new PairMap();
+  private final PairMap clientParts = new PairMap();
+  private int[] envelopeParts = new int[0];
+  private int partCount;
+
+  /** By renaming: the halves of the contents of renamed parts. */
+  private final long[][] halves;
+
+  /** The parts of the state that was read last, and their number. */
+  private int[] read = new int[16];
+
+  private int readCount;
+  private final StateContents none;
+  private final StateContents part;
+
+  // The sums for one renaming.
+  private long high;
+  private long low;
+
   Images(StateSpace space, Symmetry symmetry) {
     this.space = space;
     this.symmetry = symmetry;
@@ -31,6 +55,9 @@ public final class Images {
     this.turns = new PairMap[size];
     this.decides = space.scripts.decides();
     this.envelopes = new int[size][0];
+    this.halves = new long[size][0];
+    this.none = space.contents();
+    this.part = space.contents();
     synchronized (space) {
       for (int r = 0; r < size; r++) {
         locals[r] = new PairMap();
@@ -45,6 +72,118 @@ public final class Images {
   /** The number of renamings, including the identity. */
   public int count() {
     return places.length;
+  }
+
+  /** Whether {@link #read} can be used: on a FIFO network a message counts by its place. */
+  public boolean areSums() {
+    return !space.fifo;
+  }
+
+  /** Reads the parts of a state, for {@link #sum}. */
+  public void read(int[] state, int length) {
+    if (read.length < length) {
+      read = new int[2 * length];
+    }
+    readCount = 0;
+    int actors = layout.actors();
+    for (int address = 0; address < actors; address++) {
+      read[readCount++] = actorPart(address, state[address]);
+    }
+    for (int client = 0; client < layout.clients(); client++) {
+      read[readCount++] = clientPart(client, state[actors + client]);
+    }
+    int pending = layout.pending(state);
+    for (int i = layout.created() + 1; i < pending; i += 2) {
+      read[readCount++] = actorPart(state[i], state[i + 1]);
+    }
+    for (int i = pending; i < length; i++) {
+      read[readCount++] = envelopePart(state[i]);
+    }
+  }
+
+  /** Computes the content of the renamed state; its halves are valid until the next call. */
+  public void sum(int renaming) {
+    long[] contents = halves[renaming];
+    long one = 0;
+    long other = 0;
+    for (int i = 0; i < readCount; i++) {
+      one += contents[2 * read[i]];
+      other += contents[2 * read[i] + 1];
+    }
+    high = one;
+    low = other;
+  }
+
+  public long high() {
+    return high;
+  }
+
+  public long low() {
+    return low;
+  }
+
+  private int actorPart(int address, int local) {
+    int known = actorParts.get(address, local);
+    if (known == PairMap.ABSENT) {
+      known = partCount++;
+      actorParts.put(address, local, known);
+      for (int r = 0; r < halves.length; r++) {
+        part.begin(none);
+        part.addActor(address(r, address), local(r, address, local));
+        note(r, known);
+      }
+    }
+    return known;
+  }
+
+  private int clientPart(int client, int turn) {
+    int known = clientParts.get(client, turn);
+    if (known == PairMap.ABSENT) {
+      known = partCount++;
+      clientParts.put(client, turn, known);
+      int at = layout.actors() + client;
+      for (int r = 0; r < halves.length; r++) {
+        part.begin(none);
+        part.addClient(places[r][at] - layout.actors(), turn(r, client, turn));
+        note(r, known);
+      }
+    }
+    return known;
+  }
+
+  private int envelopePart(int envelope) {
+    if (envelope >= envelopeParts.length) {
+      int before = envelopeParts.length;
+      envelopeParts = Arrays.copyOf(envelopeParts, 2 * envelope + 16);
+      Arrays.fill(envelopeParts, before, envelopeParts.length, UNKNOWN);
+    }
+    if (envelopeParts[envelope] == UNKNOWN) {
+      envelopeParts[envelope] = partCount++;
+      for (int r = 0; r < halves.length; r++) {
+        part.begin(none);
+        part.add(envelope(r, envelope));
+        note(r, envelopeParts[envelope]);
+      }
+    }
+    return envelopeParts[envelope];
+  }
+
+  /** Notes the content of a renamed part. */
+  private void note(int renaming, int number) {
+    if (2 * number >= halves[renaming].length) {
+      halves[renaming] = Arrays.copyOf(halves[renaming], 4 * number + 32);
+    }
+    halves[renaming][2 * number] = part.high();
+    halves[renaming][2 * number + 1] = part.low();
+  }
+
+  private int address(int renaming, int address) {
+    if (address < layout.actors()) {
+      return places[renaming][address];
+    }
+    synchronized (space) {
+      return symmetry.address(renaming, address);
+    }
   }
 
   /** Writes the renamed state; the monitor is copied unchanged. */
@@ -62,10 +201,7 @@ public final class Images {
     int from = layout.created() + 1;
     int pending = layout.pending(state);
     for (int i = from; i < pending; i += 2) {
-      int address;
-      synchronized (space) {
-        address = symmetry.address(renaming, state[i]);
-      }
+      int address = address(renaming, state[i]);
       int at = i;
       while (at > from && to[at - 2] > address) {
         to[at] = to[at - 2];

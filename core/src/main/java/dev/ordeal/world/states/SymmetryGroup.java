@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /**
  * The renamings of what is declared interchangeable under which the calls of a harness stay the
  * same. A client is mapped to the client that makes its renamed calls; clients with the same calls
- * are mapped in order.
+ * are mapped in order, unless clients are interchangeable too.
  */
 final class SymmetryGroup {
   private static final int MOST_TRIED = 5_040;
@@ -106,6 +106,7 @@ final class SymmetryGroup {
 
   private boolean isKnown(Object name) {
     return harness.system().addresses().contains(name)
+        || harness.clients().stream().anyMatch(client -> client.address().equals(name))
         || harness.invocations().stream()
             .anyMatch(invocation -> invocation.call().operation().arguments().contains(name));
   }
@@ -154,6 +155,14 @@ final class SymmetryGroup {
       byCalls.computeIfAbsent(client.script(), calls -> new ArrayList<>()).add(client.address());
     }
     Map<Object, Object> names = new LinkedHashMap<>(candidate);
+    for (Client client : harness.clients()) {
+      Object taker = candidate.get(client.address());
+      List<Address> takers = byCalls.getOrDefault(renaming.of(client.script()), List.of());
+      if (taker != null && !takers.contains(taker)) {
+        refuse("clients " + client.address() + " and " + taker + " make other calls");
+        return;
+      }
+    }
     for (Map.Entry<List<Call>, List<Address>> same : byCalls.entrySet()) {
       Object renamed = renaming.of(same.getKey());
       List<Address> takers = byCalls.getOrDefault(renamed, List.of());
@@ -168,7 +177,7 @@ final class SymmetryGroup {
         return;
       }
       for (int i = 0; i < takers.size(); i++) {
-        names.put(same.getValue().get(i), takers.get(i));
+        names.putIfAbsent(same.getValue().get(i), takers.get(i));
       }
     }
     Object initial = harness.spec().initial();
