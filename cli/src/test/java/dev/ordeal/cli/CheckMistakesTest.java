@@ -135,8 +135,7 @@ class CheckMistakesTest {
         mistake("check oc --deadline 5x", "'5x' is not a duration"),
         mistake("check oc --seed 99999999999999999999", "is not a whole number in range"),
         mistake("check oc --actors 99999999999", "is not a whole number in range"),
-        mistake(
-            "check oc --actors -1", "There cannot be -1 actors; give a number from 1 to 10000."),
+        mistake("check oc --actors -1", "There cannot be -1 actors; give a number from 1 to 1000."),
         mistake("check oc --actors 10001", "There cannot be 10001 actors"),
         mistake("check oc --harness", "Missing required parameter for option '--harness'"),
         mistake(

@@ -253,7 +253,8 @@ class OwnSystemTest {
     Cli cli = Cli.inFreshJvm(directory, "", "check", "Looping", "--classpath", classes.toString());
     assertThat(cli.exit()).isEqualTo(2);
     assertThat(cli.err())
-        .startsWith("ordeal: actor n1 handling increment() has not returned for 5 s");
+        .startsWith(
+            "ordeal: actor n1 handling increment() (Looping.java:10) has not returned for 5 s");
   }
 
   @Test
@@ -272,7 +273,7 @@ class OwnSystemTest {
             "1s");
     assertThat(cli.exit()).isEqualTo(3);
     assertThat(cli.err())
-        .startsWith("ordeal: actor n1 handling increment() has not returned for ")
+        .startsWith("ordeal: actor n1 handling increment() (Looping.java:10) has not returned for ")
         .contains(", and the deadline has passed.");
   }
 }

@@ -50,7 +50,7 @@ public record Recipe(
   public static final int COUNTS = -1;
 
   /** The most actors of a system. */
-  public static final int MOST_ACTORS = 10_000;
+  public static final int MOST_ACTORS = 1_000;
 
   public Recipe {
     actors.ifPresent(Recipe::checkActors);

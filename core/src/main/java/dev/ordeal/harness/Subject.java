@@ -85,6 +85,11 @@ public interface Subject extends Protocol {
 
   /** The harness for the given clients. */
   default Harness harness(ActorSystem system, String name, List<Client> clients) {
-    return describe(Harness.of(system, spec()).protocol(this).name(name).clients(clients)).build();
+    Harness.Builder described =
+        describe(Harness.of(system, spec()).protocol(this).name(name).clients(clients));
+    if (described == null) {
+      throw new BadInput("describe(...) is null; return the harness that it is given.");
+    }
+    return described.build();
   }
 }

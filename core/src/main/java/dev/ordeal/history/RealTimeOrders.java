@@ -96,11 +96,11 @@ public final class RealTimeOrders {
   public RealTimeOrders(int operations, Deadline deadline) {
     if (operations > MOST_OPERATIONS) {
       throw new BadInput(
-          "The harness has "
+          "There are "
               + operations
-              + " operations; explorers of traces take at most "
+              + " calls that clients make, or may decide to make; explorers of traces take at most "
               + MOST_OPERATIONS
-              + ". Use fewer, or the explorer sr.");
+              + ". Let clients stop earlier, or use another explorer, for example graph.");
     }
     this.operations = operations;
     this.deadline = deadline;

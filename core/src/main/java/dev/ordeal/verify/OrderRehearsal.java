@@ -83,8 +83,10 @@ final class OrderRehearsal {
               new BadInput(
                   "User code does something else when its classes are loaded again, in the same"
                       + " iteration orders, too: it remembers something outside of states, or looks"
-                      + " at a clock or at chance; keep everything in immutable states, and use"
-                      + " context.choose for chance.",
+                      + " at a clock or at chance, or makes values that equal no other; keep"
+                      + " everything in immutable states and records, and use context.choose for"
+                      + " chance. What differs: "
+                      + difference.get().getMessage(),
                   difference.get()));
     }
     return isComplete;

@@ -161,7 +161,7 @@ class ScheduleFileTest {
             "the field 'version' is not a whole number"),
         wrong(
             good.replace("\"actors\" : 3", "\"actors\" : 2000000000"),
-            "the field 'actors' is not a whole number from 1 to 10000"),
+            "the field 'actors' is not a whole number from 1 to 1000"),
         wrong(good.replace("\"actors\" : 3", "\"actors\" : 0"), "'actors'"),
         wrong(good.replace("\"actors\" : 3", "\"actors\" : 2.5"), "'actors'"),
         wrong(good.replace("\"actors\" : 3", "\"actors\" : \"3\""), "'actors'"),

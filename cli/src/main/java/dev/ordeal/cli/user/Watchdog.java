@@ -81,6 +81,7 @@ public final class Watchdog implements Runnable {
     System.err.println(
         "ordeal: "
             + call.inWords()
+            + call.place()
             + " has not returned for "
             + (seconds == Math.rint(seconds) ? "" + (long) seconds : "" + seconds)
             + " s"

@@ -39,7 +39,7 @@ class DamagedHarnessFileTest {
         inFile("\n[targets]", ", line 3: the part [targets] is empty; name an actor, or leave it"),
         inFile("[targets]\nm*", ", line 3: no actor that clients may call is named like m*; known"),
         inFile("[start]\nactors two", ", line 3: 'two' is not a whole number in range."),
-        inFile("[start]\nactors 0", ", line 3: give a number of actors from 1 to 10000."),
+        inFile("[start]\nactors 0", ", line 3: give a number of actors from 1 to 1000."),
         inFile("[start]\nnetwork tcp", ", line 3: there is no network 'tcp'"),
         inFile("[start]\nparam retries", ", line 3: write a parameter as 'param NAME NUMBER'"),
         inFile("[start]\nparam a 1\nparam a 2", ", line 4: the parameter a is set twice"),

@@ -14,4 +14,12 @@ public record RunningCall(Object who, Object what, long sinceNanos, Thread by) {
   public String inWords() {
     return (who instanceof Address ? "actor " : "") + who + " handling " + Show.value(what);
   }
+
+  /** Where it is at present, as file and line in parentheses, or empty if that is not known. */
+  public String place() {
+    return UserFrames.innermost(by)
+        .filter(frame -> frame.getFileName() != null)
+        .map(frame -> " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+        .orElse("");
+  }
 }

@@ -3,6 +3,7 @@ package dev.ordeal.world.contract;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -36,6 +37,13 @@ final class UserFrames {
       frames = frames.distinct().sorted(Comparator.comparing(StackTraceElement::toString));
     }
     return frames.limit(MOST_FRAMES).toList();
+  }
+
+  /** The innermost frame of what the thread runs that is neither the JDK's nor Ordeal's. */
+  static Optional<StackTraceElement> innermost(Thread thread) {
+    return Arrays.stream(thread.getStackTrace())
+        .filter(frame -> isUsers(frame) && !frame.getClassName().startsWith("dev.ordeal."))
+        .findFirst();
   }
 
   /** Whether the outermost frame is the compiler's, which only calls the method of that name. */
