@@ -7,5 +7,15 @@ public enum Network {
   /**
    * Messages from one sender to one receiver are delivered in the order in which they were sent.
    */
-  FIFO
+  FIFO,
+  /**
+   * As in {@link #FIFO}, but messages between nodes can be lost: any message of a channel may be
+   * delivered next, and those that were sent on it before are then lost.
+   */
+  FIFO_LOSSY;
+
+  /** Whether messages from one sender to one receiver stay in the order of sending. */
+  public boolean isOrdered() {
+    return this != UNORDERED;
+  }
 }

@@ -161,6 +161,14 @@ public final class Replay {
     if (event == World.NO_EVENT || causes.takenAt(event) != Causes.NOT_TAKEN) {
       throw new BadInput(place() + missing(wanted) + CHANGED);
     }
+    if (causes.vanishedAt(event) != Causes.NOT_TAKEN) {
+      throw new BadInput(
+          place()
+              + Show.brief(wanted.line())
+              + " is not possible after step "
+              + (causes.vanishedAt(event) + 1)
+              + CHANGED);
+    }
     int ahead = causes.predecessor(event);
     if (ahead != World.NO_EVENT && causes.takenAt(ahead) == Causes.NOT_TAKEN) {
       throw new BadInput(

@@ -5,6 +5,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Durable;
+import dev.ordeal.actor.Network;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -35,14 +36,21 @@ public final class RandomFaulty {
 
   private final long seed;
   private final Faults faults;
+  private final Network network;
 
-  private RandomFaulty(long seed, Faults faults) {
+  private RandomFaulty(long seed, Faults faults, Network network) {
     this.seed = seed;
     this.faults = faults;
+    this.network = network;
   }
 
   public static RandomFaulty of(long seed, Faults faults) {
-    return new RandomFaulty(seed, faults);
+    return new RandomFaulty(seed, faults, Network.UNORDERED);
+  }
+
+  /** The same system on a network, with more messages to one actor if they stay in order. */
+  public RandomFaulty on(Network other) {
+    return new RandomFaulty(seed, faults, other);
   }
 
   public Harness harness() {
@@ -54,8 +62,11 @@ public final class RandomFaulty {
     boolean persists = random.nextInt(3) == 0;
     int timers = random.nextInt(3);
     for (int i = 0; i < group.size(); i++) {
-      builder.actor(group.get(i), new Node(seed, i, group, timers, chooses, stops, persists));
+      builder.actor(
+          group.get(i),
+          new Node(seed, i, group, timers, chooses, stops, persists, network.isOrdered()));
     }
+    builder.network(network);
     List<Client> clients = new ArrayList<>();
     int count = 1 + random.nextInt(2);
     for (int c = 0; c < count; c++) {
@@ -90,6 +101,7 @@ public final class RandomFaulty {
 
   /**
    * @param timers how many timers it uses
+   * @param repeats whether it sends several messages to one actor
    */
   private record Node(
       long seed,
@@ -98,7 +110,8 @@ public final class RandomFaulty {
       int timers,
       boolean chooses,
       boolean stops,
-      boolean persists)
+      boolean persists,
+      boolean repeats)
       implements Actor<State, Object> {
 
     @Override
@@ -145,9 +158,11 @@ public final class RandomFaulty {
         throw new IllegalStateException("random failure");
       }
       setTimers(dice, context);
-      int copies = fuel > 0 ? dice.nextInt(2) : 0;
+      int copies = fuel > 0 ? dice.nextInt(repeats ? 3 : 2) : 0;
+      Address to = group.get(dice.nextInt(group.size()));
       for (int i = 0; i < copies; i++) {
-        context.send(group.get(dice.nextInt(group.size())), new Token(dice.nextInt(3), fuel - 1));
+        context.send(to, new Token(dice.nextInt(3), fuel - 1));
+        to = repeats && dice.nextInt(3) > 0 ? to : group.get(dice.nextInt(group.size()));
       }
       int kept =
           message instanceof Token token && token.kind() > 0 && dice.nextInt(4) > 0

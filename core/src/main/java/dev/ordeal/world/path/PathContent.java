@@ -66,13 +66,18 @@ final class PathContent implements StateContent {
         slot != World.NO_EVENT;
         slot = events.nextPending(slot)) {
       int envelope = events.envelope[slot];
-      int place = fifo && events.isHeldBack(slot) ? places[events.predecessor(slot)] + 1 : 0;
+      int place = fifo && before(slot) != World.NO_EVENT ? places[before(slot)] + 1 : 0;
       if (fifo) {
         places[slot] = place;
       }
       high += Fingerprint.placed(envelopes[2 * envelope], place);
       low += Fingerprint.placed(envelopes[2 * envelope + 1], place);
     }
+  }
+
+  /** The pending event before it on its channel, or that holds it back. */
+  private int before(int slot) {
+    return events.isHeldBack(slot) ? events.predecessor(slot) : events.overtaken(slot);
   }
 
   @Override

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 /**
  * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
  * every handler every time, everything copied before every step, a restart whenever one is left. It
- * knows sending, choosing, timers and durable components on an unordered network.
+ * knows sending, choosing, timers and durable components.
  */
 public final class NaiveFaults {
 
@@ -36,9 +36,6 @@ public final class NaiveFaults {
     }
   }
 
-  /** A message on its way. */
-  private record Message(Address origin, Address receiver, Object content, int call) {}
-
   /** A timer that is set, and when it was, in steps of its actor. */
   private record Set1(int duration, int when) {}
 
@@ -48,9 +45,10 @@ public final class NaiveFaults {
     private final Map<Address, Map<Object, Set1>> timers = new HashMap<>();
     private final Map<Address, Map<Object, Integer>> fired = new HashMap<>();
     private final Map<Address, Integer> clock = new HashMap<>();
+    private final Map<Address, Integer> incarnations = new HashMap<>();
     private final Map<Address, List<Object>> saved = new HashMap<>();
     private final Set<Address> stopped = new HashSet<>();
-    private final List<Message> pending = new ArrayList<>();
+    private final List<NaiveMail> pending = new ArrayList<>();
     private final Map<Address, Integer> turns = new HashMap<>();
     private final Set<Address> open = new HashSet<>();
     private final List<String> history = new ArrayList<>();
@@ -63,6 +61,7 @@ public final class NaiveFaults {
       timers.forEach((actor, set) -> copy.timers.put(actor, new HashMap<>(set)));
       fired.forEach((actor, counts) -> copy.fired.put(actor, new HashMap<>(counts)));
       copy.clock.putAll(clock);
+      copy.incarnations.putAll(incarnations);
       saved.forEach((actor, values) -> copy.saved.put(actor, new ArrayList<>(values)));
       copy.stopped.addAll(stopped);
       copy.pending.addAll(pending);
@@ -108,6 +107,7 @@ public final class NaiveFaults {
       start.timers.put(entry.getKey(), new HashMap<>());
       start.fired.put(entry.getKey(), new HashMap<>());
       start.clock.put(entry.getKey(), 0);
+      start.incarnations.put(entry.getKey(), 0);
       start.saved.put(entry.getKey(), new ArrayList<>());
       Recorder recorder = new Recorder(start, entry.getKey(), entry.getKey(), List.of());
       start.states.put(entry.getKey(), entry.getValue().start(recorder));
@@ -121,11 +121,12 @@ public final class NaiveFaults {
     if (turn < client.script().size()) {
       Call call = client.script().get(turn);
       moment.pending.add(
-          new Message(
+          new NaiveMail(
               client.address(),
               call.target(),
               harness.protocol().request(call.operation(), client.address()),
-              turn));
+              turn,
+              0));
     }
   }
 
@@ -138,8 +139,9 @@ public final class NaiveFaults {
       return;
     }
     for (int i = 0; i < moment.pending.size(); i++) {
-      Message message = moment.pending.get(i);
-      if (moment.pending.indexOf(message) == i && !moment.stopped.contains(message.receiver())) {
+      NaiveMail message = moment.pending.get(i);
+      if (NaiveMail.mayArrive(moment.pending, i, harness.system())
+          && !moment.stopped.contains(message.receiver())) {
         int index = i;
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
       }
@@ -204,7 +206,7 @@ public final class NaiveFaults {
   }
 
   private Recorder deliver(Moment after, int index, List<Integer> choices) {
-    Message message = after.pending.remove(index);
+    NaiveMail message = NaiveMail.take(after.pending, index, harness.system());
     if (message.call() != NaiveInterpreter.NOT_A_CALL) {
       after.open.add(message.origin());
       after.history.add("invoke " + message.origin() + " " + message.call());
@@ -250,6 +252,12 @@ public final class NaiveFaults {
       saved.add(durable);
     }
     after.clock.merge(self, 1, Integer::sum);
+    after.incarnations.merge(self, 1, Integer::sum);
+    if (harness.system().network().isOrdered()) {
+      after.pending.removeIf(
+          message ->
+              message.receiver().equals(self) && message.call() == NaiveInterpreter.NOT_A_CALL);
+    }
     Objects.requireNonNull(after.timers.get(self)).clear();
     try {
       after.states.put(self, actor.restart(durable, recorder));
@@ -260,7 +268,7 @@ public final class NaiveFaults {
   }
 
   private void send(Moment after, Recorder recorder) {
-    for (Message sent : recorder.sent) {
+    for (NaiveMail sent : recorder.sent) {
       Client client =
           harness.clients().stream()
               .filter(each -> each.address().equals(sent.receiver()))
@@ -285,7 +293,7 @@ public final class NaiveFaults {
     private final Address self;
     private final Address sender;
     private final List<Integer> given;
-    private final List<Message> sent = new ArrayList<>();
+    private final List<NaiveMail> sent = new ArrayList<>();
     private final List<Integer> made = new ArrayList<>();
     private final List<Integer> options = new ArrayList<>();
     private boolean failed;
@@ -310,7 +318,8 @@ public final class NaiveFaults {
 
     @Override
     public void send(Address to, Object message) {
-      sent.add(new Message(self, to, message, NaiveInterpreter.NOT_A_CALL));
+      int incarnation = Objects.requireNonNull(moment.incarnations.get(self));
+      sent.add(new NaiveMail(self, to, message, NaiveInterpreter.NOT_A_CALL, incarnation));
     }
 
     @Override
