@@ -1,5 +1,7 @@
 package dev.ordeal.actor;
 
+import java.util.Locale;
+
 /** The order in which messages may be delivered. */
 public enum Network {
   /** In any order. */
@@ -13,6 +15,11 @@ public enum Network {
    * delivered next, and those that were sent on it before are then lost.
    */
   FIFO_LOSSY;
+
+  /** The network in a word: {@code fifo-lossy}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
 
   /** Whether messages from one sender to one receiver stay in the order of sending. */
   public boolean isOrdered() {

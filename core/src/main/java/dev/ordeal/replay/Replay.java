@@ -14,6 +14,7 @@ import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.EventNames;
+import dev.ordeal.schedule.Losses;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Consistency;
@@ -132,7 +133,11 @@ public final class Replay {
     Optional<Object> before = localState(actor);
     world.take(event, wanted.choice() - 1);
     changes.add(
-        before.map(state -> StateChange.words(state, localState(actor).orElse(state))).orElse(""));
+        Losses.after(
+            before
+                .map(state -> StateChange.words(state, localState(actor).orElse(state)))
+                .orElse(""),
+            Losses.at(world, world.depth() - 1).stream().map(world::event).toList()));
     names.follow();
     return this;
   }

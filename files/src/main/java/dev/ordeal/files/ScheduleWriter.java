@@ -90,7 +90,7 @@ final class ScheduleWriter {
     ObjectNode parameters = json.putObject("parameters");
     recipe.parameters().forEach(parameters::put);
     recipe.actors().ifPresent(count -> json.put("actors", count));
-    recipe.network().ifPresent(network -> json.put("network", lower(network)));
+    recipe.network().ifPresent(network -> json.put("network", network.word()));
     recipe.faults().filter(faults -> !faults.equals(Faults.none())).ifPresent(f -> faults(f, json));
     if (!recipe.counts().isEmpty()) {
       json.put("harness", recipe.counts());
