@@ -78,6 +78,15 @@ public final class RandomFaulty {
       }
       clients.add(new Client(Address.of("c" + c), script));
     }
+    if (network.isOrdered() && seed % 4 > 0) {
+      int writer = random.nextInt(group.size());
+      Address reader = group.get((writer + 1) % group.size());
+      clients.clear();
+      clients.add(
+          new Client(
+              Address.of("c0"), List.of(new Call(Operation.of("write", 1), group.get(writer)))));
+      clients.add(new Client(Address.of("c1"), List.of(new Call(Operation.of("read"), reader))));
+    }
     return Harness.of(builder.build(), Specs.register(0))
         .name("random faulty " + seed)
         .clients(clients)
@@ -147,7 +156,7 @@ public final class RandomFaulty {
       int fuel = message instanceof Token token ? token.fuel() : 1;
       String owed = state.owed();
       if (message instanceof Token token && token.fuel() == 2) {
-        if (dice.nextInt(3) > 0) {
+        if (dice.nextInt(3) > 0 || (repeats && token.kind() == 0)) {
           context.reply(new Told(state.kept()));
         } else if (dice.nextBoolean()) {
           owed = context.sender().name();
@@ -158,16 +167,19 @@ public final class RandomFaulty {
         throw new IllegalStateException("random failure");
       }
       setTimers(dice, context);
-      int copies = fuel > 0 ? dice.nextInt(repeats ? 3 : 2) : 0;
-      Address to = group.get(dice.nextInt(group.size()));
+      int copies = fuel > 0 && !(repeats && fuel == 2) ? dice.nextInt(2) : 0;
       for (int i = 0; i < copies; i++) {
-        context.send(to, new Token(dice.nextInt(3), fuel - 1));
-        to = repeats && dice.nextInt(3) > 0 ? to : group.get(dice.nextInt(group.size()));
+        context.send(group.get(dice.nextInt(group.size())), new Token(dice.nextInt(3), fuel - 1));
       }
-      int kept =
-          message instanceof Token token && token.kind() > 0 && dice.nextInt(4) > 0
-              ? token.kind()
-              : state.kept();
+      if (repeats && message instanceof Token token && token.fuel() == 2 && token.kind() > 0) {
+        Address next = group.get((index + 1) % group.size());
+        context.send(next, new Token(1, 0));
+        context.send(next, new Token(2, dice.nextInt(2)));
+      }
+      int kept = state.kept();
+      if (message instanceof Token token && token.kind() > 0 && dice.nextInt(4) > 0) {
+        kept = repeats && seed % 3 > 0 ? (2 * kept + token.kind()) % 3 : token.kind();
+      }
       if (persists) {
         persist(dice, kept, context);
       }

@@ -5,7 +5,6 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.ForwardingContext;
 import dev.ordeal.faults.Faults;
-import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -36,13 +36,10 @@ public final class NaiveFaults {
     }
   }
 
-  /** A timer that is set, and when it was, in steps of its actor. */
-  private record Set1(int duration, int when) {}
-
   /** Everything there is at one moment. */
   private static final class Moment {
     private final Map<Address, Object> states = new LinkedHashMap<>();
-    private final Map<Address, Map<Object, Set1>> timers = new HashMap<>();
+    private final Map<Address, Map<Object, NaiveTimer>> timers = new HashMap<>();
     private final Map<Address, Map<Object, Integer>> fired = new HashMap<>();
     private final Map<Address, Integer> clock = new HashMap<>();
     private final Map<Address, Integer> incarnations = new HashMap<>();
@@ -53,6 +50,8 @@ public final class NaiveFaults {
     private final Set<Address> open = new HashSet<>();
     private final List<String> history = new ArrayList<>();
     private int faults;
+    private int drops;
+    private int crashes;
     private int steps;
 
     private Moment copy() {
@@ -69,6 +68,8 @@ public final class NaiveFaults {
       copy.open.addAll(open);
       copy.history.addAll(history);
       copy.faults = faults;
+      copy.drops = drops;
+      copy.crashes = crashes;
       copy.steps = steps;
       return copy;
     }
@@ -77,24 +78,34 @@ public final class NaiveFaults {
   private final Harness harness;
   private final Faults faults;
   private final long most;
+  private final int mostDrops;
+  private final int mostCrashes;
   private final Map<List<String>, Cost> histories =
       new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
   private long steps;
 
-  private NaiveFaults(Harness harness, long most) {
+  private NaiveFaults(Harness harness, long most, int drops, int crashes) {
     this.harness = harness;
     this.faults = harness.faults();
     this.most = most;
+    this.mostDrops = drops;
+    this.mostCrashes = crashes;
+  }
+
+  /** Every history of some run at some step, or nothing if that takes more than so many steps. */
+  public static Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
+    return histories(harness, most, 0, 0);
   }
 
   /**
-   * Every history that some run has at some step, with what it costs; or nothing if that takes more
-   * than so many steps.
+   * The same if up to so many messages are dropped, each in a step, and up to so many actors crash
+   * and stay down.
    */
-  public static java.util.Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
-    NaiveFaults naive = new NaiveFaults(harness, most);
+  public static Optional<Map<List<String>, Cost>> histories(
+      Harness harness, long most, int drops, int crashes) {
+    NaiveFaults naive = new NaiveFaults(harness, most, drops, crashes);
     naive.explore(naive.start());
-    return naive.steps > most ? java.util.Optional.empty() : java.util.Optional.of(naive.histories);
+    return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
   }
 
   private Moment start() {
@@ -146,13 +157,27 @@ public final class NaiveFaults {
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
       }
     }
+    for (int i = 0; moment.drops < mostDrops && i < moment.pending.size(); i++) {
+      if (NaiveMail.mayBeDropped(moment.pending, i, harness.system())) {
+        Moment after = moment.copy();
+        after.drops++;
+        after.pending.remove(i);
+        explore(after);
+      }
+    }
     for (Address actor : harness.system().addresses()) {
       if (moment.stopped.contains(actor)) {
         continue;
       }
-      Map<Object, Set1> set = Objects.requireNonNull(moment.timers.get(actor));
+      if (moment.crashes < mostCrashes) {
+        Moment after = moment.copy();
+        after.crashes++;
+        after.stopped.add(actor);
+        explore(after);
+      }
+      Map<Object, NaiveTimer> set = Objects.requireNonNull(moment.timers.get(actor));
       for (Object name : List.copyOf(set.keySet())) {
-        if (mayFire(set, name)) {
+        if (NaiveTimer.mayFire(set, name, faults.timers())) {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
@@ -160,16 +185,6 @@ public final class NaiveFaults {
         eachChoice(moment, (after, choices) -> restart(after, actor, choices));
       }
     }
-  }
-
-  private boolean mayFire(Map<Object, Set1> set, Object name) {
-    Set1 mine = Objects.requireNonNull(set.get(name));
-    return faults.timers() != TimerOrder.LOCAL
-        || set.values().stream()
-            .noneMatch(
-                other ->
-                    (other.when < mine.when && other.duration <= mine.duration)
-                        || (other.when == mine.when && other.duration < mine.duration));
   }
 
   /** One way in which a step can go. */
@@ -336,7 +351,7 @@ public final class NaiveFaults {
       cancel(name);
       if (faults.firings().isEmpty() || count < faults.firings().getAsInt()) {
         Objects.requireNonNull(moment.timers.get(self))
-            .put(name, new Set1(duration, Objects.requireNonNull(moment.clock.get(self))));
+            .put(name, new NaiveTimer(duration, Objects.requireNonNull(moment.clock.get(self))));
       }
     }
 

@@ -33,6 +33,14 @@ record NaiveMail(Address origin, Address receiver, Object content, int call, int
         || pending.subList(0, index).stream().noneMatch(message::isOnChannelOf);
   }
 
+  /** Whether one of the messages is the next of its channel, and can be dropped. */
+  static boolean mayBeDropped(List<NaiveMail> pending, int index, ActorSystem system) {
+    NaiveMail message = pending.get(index);
+    return message.call() == NaiveInterpreter.NOT_A_CALL
+        && !message.origin().equals(message.receiver())
+        && mayArrive(pending, index, system);
+  }
+
   /** Removes the message, and those that are lost if it is delivered. */
   static NaiveMail take(List<NaiveMail> pending, int index, ActorSystem system) {
     NaiveMail message = pending.remove(index);
