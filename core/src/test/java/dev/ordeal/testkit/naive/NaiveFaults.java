@@ -97,10 +97,7 @@ public final class NaiveFaults {
     return histories(harness, most, 0, 0);
   }
 
-  /**
-   * The same if up to so many messages are dropped, each in a step, and up to so many actors crash
-   * and stay down.
-   */
+  /** The same if up to so many messages are dropped, each in a step, and actors crash for good. */
   public static Optional<Map<List<String>, Cost>> histories(
       Harness harness, long most, int drops, int crashes) {
     NaiveFaults naive = new NaiveFaults(harness, most, drops, crashes);
