@@ -171,6 +171,12 @@ class CheckMistakesTest {
         mistake("check oc --max-equal 2 --commuting", "commuting deliveries exclude each other"),
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
         mistake("check oc --max-equal 2 --network fifo-lossy", "is for unordered networks"),
+        mistake("check abd --cut n1,n2|n9", "The cut names n9, but no actor is called that"),
+        mistake("check abd --cut n1|c0", "The cut names c0, which is a client"),
+        mistake("check abd --cut n1,n2", "The cut has one group, which cuts nothing"),
+        mistake("check abd --cut n1|n2,n1", "The cut names n1 twice"),
+        mistake("check abd --cut n1||n2", "The cut 'n1||n2' lacks a name"),
+        mistake("check abd --cut n1|n2 --symmetry n1,n2", "cannot be combined with symmetry yet"),
         mistake(
             "check oc --network fifo-lossy --consistency sequential",
             "A network that loses messages is for linearizability"),

@@ -122,6 +122,12 @@ public final class Configuration {
     if (harness.system().network() == Network.FIFO_LOSSY) {
       checkLossy();
     }
+    refuse(
+        !faults.cut().isNone()
+            && strategy instanceof States states
+            && !states.interchangeable().isEmpty(),
+        "A network that is cut",
+        "symmetry");
     if (faults.any()) {
       refuse(isByKey(), "Restarts", "exploring key by key");
       refuse(

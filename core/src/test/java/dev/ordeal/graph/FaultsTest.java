@@ -84,6 +84,12 @@ class FaultsTest {
     compare("lossy fifo, one restart", Faults.none().restarts(1), Network.FIFO_LOSSY);
   }
 
+  @Test
+  void theNetworkIsCut() {
+    compare("cut, one restart", Faults.none().restarts(1).cut("n1|n2"));
+    compare("cut fifo", Faults.none().cut("n1|n2"), Network.FIFO);
+  }
+
   private static void compare(String what, Faults faults) {
     compare(what, faults, Network.UNORDERED);
   }

@@ -103,6 +103,9 @@ final class ScheduleWriter {
     json.put("restarts", faults.restarts());
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
+    if (!faults.cut().isNone()) {
+      json.put("cut", faults.cut().inWords());
+    }
   }
 
   private static void run(SavedRun run, ObjectNode json) {

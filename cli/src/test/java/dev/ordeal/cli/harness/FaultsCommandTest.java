@@ -138,4 +138,28 @@ class FaultsCommandTest {
         .contains("n2 <- Update(1) from n1 is not possible after step 3")
         .contains("the actors have changed");
   }
+
+  @Test
+  void aMinorityDoesNotAnswerWhereTheNetworkIsCut() throws IOException {
+    Cli found =
+        Cli.run(
+            "check",
+            "abd",
+            "--harness",
+            "1r+1w",
+            "--cut",
+            "n1|n2,n3",
+            "--require-progress",
+            "--save",
+            file().toString());
+    assertThat(found.exit()).isEqualTo(1);
+    assertThat(found.out())
+        .startsWith("NO PROGRESS: abd (3 actors, 1r+1w, cut n1|n2,n3): an operation can stay");
+    assertThat(Files.readString(file())).contains("\"cut\" : \"n1|n2,n3\"");
+    assertThat(Cli.run("replay", file().toString()).exit()).isEqualTo(1);
+    Files.writeString(file(), Files.readString(file()).replace("n1|n2,n3", "n1|n2,n7"));
+    Cli refused = Cli.run("replay", file().toString());
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("The cut names n7, but no actor is called that");
+  }
 }

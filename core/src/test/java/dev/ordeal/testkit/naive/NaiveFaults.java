@@ -331,7 +331,9 @@ public final class NaiveFaults {
     @Override
     public void send(Address to, Object message) {
       int incarnation = Objects.requireNonNull(moment.incarnations.get(self));
-      sent.add(new NaiveMail(self, to, message, NaiveInterpreter.NOT_A_CALL, incarnation));
+      if (!faults.cut().separates(self, to)) {
+        sent.add(new NaiveMail(self, to, message, NaiveInterpreter.NOT_A_CALL, incarnation));
+      }
     }
 
     @Override
