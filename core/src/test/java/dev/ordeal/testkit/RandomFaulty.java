@@ -54,6 +54,11 @@ public final class RandomFaulty {
   }
 
   public Harness harness() {
+    return builder().build();
+  }
+
+  /** The harness, to be added to. */
+  public Harness.Builder builder() {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     ActorSystem.Builder builder = ActorSystem.builder();
@@ -91,8 +96,7 @@ public final class RandomFaulty {
         .name("random faulty " + seed)
         .clients(clients)
         .protocol(PROTOCOL)
-        .faults(faults)
-        .build();
+        .faults(faults);
   }
 
   private static final Protocol PROTOCOL =

@@ -12,6 +12,9 @@ import java.util.Arrays;
  * their places in their channels.
  */
 final class PathContent implements StateContent {
+  /** Places on channels from before a restart have its age above so many bits. */
+  private static final int AGE_BITS = 24;
+
   private final SystemTables tables;
   private final LocalStates states;
   private final PendingEvents events;
@@ -69,6 +72,7 @@ final class PathContent implements StateContent {
       int place = fifo && before(slot) != World.NO_EVENT ? places[before(slot)] + 1 : 0;
       if (fifo) {
         places[slot] = place;
+        place += events.age(slot) << AGE_BITS;
       }
       high += Fingerprint.placed(envelopes[2 * envelope], place);
       low += Fingerprint.placed(envelopes[2 * envelope + 1], place);

@@ -142,6 +142,16 @@ final class PendingEvents {
     restarts.removeLast();
   }
 
+  /** How often the sender of the message has restarted since, on a FIFO network. */
+  int age(int slot) {
+    int age = 0;
+    for (int i = 0; i < restarts.size(); i += 2) {
+      boolean isSender = restarts.get(i) == vocabulary.envelope(envelope[slot]).sender();
+      age += isSender && restarts.get(i + 1) > slot ? 1 : 0;
+    }
+    return age;
+  }
+
   /** The first slot of what the sender has sent since its last restart. */
   private int firstSince(int sender) {
     int last = restarts.size() - 2;
