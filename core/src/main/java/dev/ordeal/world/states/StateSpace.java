@@ -303,7 +303,12 @@ public final class StateSpace {
 
   /** The message in the envelope, and between whom it travels. */
   public synchronized Event.Delivery message(int envelope) {
-    return (Event.Delivery) vocabulary.event(envelope, "");
+    return (Event.Delivery) event(envelope);
+  }
+
+  /** What the envelope stands for: a message, a timer or a restart. */
+  public synchronized Event event(int envelope) {
+    return vocabulary.event(envelope, "");
   }
 
   /** The number of different local states met at each actor, in the order of their addresses. */
