@@ -186,7 +186,7 @@ public final class StateView {
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
     int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
     successor.begin(state, length, Math.min(at, length), lost, more, contents);
-    if (fifo && isFault()) {
+    if (fifo && at >= length && isFault()) {
       successor.restarted(receivers[envelope]);
     }
     broken = Invariants.NONE;
