@@ -55,8 +55,10 @@ class CoreArchitectureTest {
         "world.contract");
     allow(
         "world.spontaneous", "actor", "faults", "harness", "ints", "world.contract", "world.table");
+    allow("world.channels", "actor", "faults", "harness", "ints", "world.contract", "world.table");
     allow(
         "world.path",
+        "world.channels",
         "faults",
         "world.spontaneous",
         "actor",
@@ -69,6 +71,7 @@ class CoreArchitectureTest {
     allow("world.moves", "faults", "harness", "ints", "world.table");
     allow(
         "world.states",
+        "world.channels",
         "faults",
         "world.spontaneous",
         "actor",

@@ -30,7 +30,8 @@ class CheckMistakesTest {
         mistake(
             "check oc --timers idle --explorer odpor",
             "Timers that fire only when nothing else can happen are for graph, ex and samplers"),
-        mistake("check oc --network foo", "no network 'foo'; known are unordered, fifo."),
+        mistake(
+            "check oc --network foo", "no network 'foo'; known are unordered, fifo, fifo-lossy."),
         mistake(
             "check oc --allow-unanswered --require-progress",
             "Requiring progress and allowing unanswered operations exclude each other"),
@@ -74,7 +75,7 @@ class CheckMistakesTest {
         mistake("check oc --depth 0", "--depth is 0"),
         mistake(
             "check oc --network carrier-pigeon",
-            "There is no network 'carrier-pigeon'; known are unordered, fifo."),
+            "There is no network 'carrier-pigeon'; known are unordered, fifo, fifo-lossy."),
         mistake("check oc --harness 1r --invoke read(k1)@n1", "exclude each other"),
         mistake("check dr --explorer sr --limit 0", "draws schedules without end"),
         mistake("check oc --classpath /no/such/place", "there is no '/no/such/place'"),
@@ -168,6 +169,25 @@ class CheckMistakesTest {
             "--max-equal is for explorers of states; add --explorer graph."),
         mistake("check oc --max-equal 2 --commuting", "commuting deliveries exclude each other"),
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
+        mistake("check oc --max-equal 2 --network fifo-lossy", "is for unordered networks"),
+        mistake("check abd --cut n1,n2|n9", "The cut names n9, but no actor is called that"),
+        mistake("check abd --cut n1|c0", "The cut names c0, which is a client"),
+        mistake("check abd --cut n1,n2", "The cut has one group, which cuts nothing"),
+        mistake("check abd --cut n1|n2,n1", "The cut names n1 twice"),
+        mistake("check abd --cut n1||n2", "The cut 'n1||n2' lacks a name"),
+        mistake("check abd --cut n1|n2 --symmetry n1,n2", "cannot be combined with symmetry yet"),
+        mistake(
+            "check oc --network fifo-lossy --consistency sequential",
+            "A network that loses messages is for linearizability"),
+        mistake(
+            "check oc --network fifo-lossy --require-progress",
+            "Where messages can be lost no run has to make progress"),
+        mistake(
+            "check edr --network fifo-lossy --symmetry n1,n2",
+            "A network that loses messages cannot be combined with symmetry yet"),
+        mistake(
+            "check oc --network fifo-lossy --by-key --explorer odpor",
+            "A network that loses messages cannot be combined with exploring key by key yet"),
         mistake("check oc --max-equal 2 --consistency sequential", "is judged on whole runs"),
         mistake("check oc --explorer ,", "every one but the last needs a number of steps"),
         mistake("check oc --explorer sr:99999999999,ired", "give a number of at most 9 digits"),

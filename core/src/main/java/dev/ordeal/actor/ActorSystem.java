@@ -42,6 +42,17 @@ public final class ActorSystem {
     return network;
   }
 
+  /** Whether both actors are on one node: messages between them are not lost. */
+  public boolean areTogether(Address one, Address other) {
+    return creator(one).equals(creator(other));
+  }
+
+  /** The actor of the system that created the actor, or the one that created that, and so on. */
+  private static String creator(Address address) {
+    int end = address.name().indexOf('/');
+    return end < 0 ? address.name() : address.name().substring(0, end);
+  }
+
   /** A copy with another network. */
   public ActorSystem on(Network other) {
     return new ActorSystem(actors, other);

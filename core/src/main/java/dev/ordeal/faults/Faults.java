@@ -10,8 +10,9 @@ import java.util.OptionalInt;
  * @param firings how often each timer of an actor fires at most, counted by its name; if empty, any
  *     number of times
  * @param timers when a timer may fire
+ * @param cut between which actors no message is delivered
  */
-public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
+public record Faults(int restarts, OptionalInt firings, TimerOrder timers, Cut cut) {
   /** How often a timer fires, where nothing else is said. */
   public static final int DEFAULT_FIRINGS = 1;
 
@@ -32,27 +33,32 @@ public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
 
   /** No faults; every timer fires at most once, at any time. */
   public static Faults none() {
-    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY);
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none());
   }
 
   /** Sets the most restarts of actors, together. */
   public Faults restarts(int most) {
-    return new Faults(most, firings, timers);
+    return new Faults(most, firings, timers, cut);
   }
 
   /** Sets how often each timer fires at most. */
   public Faults firings(int most) {
-    return new Faults(restarts, OptionalInt.of(most), timers);
+    return new Faults(restarts, OptionalInt.of(most), timers, cut);
   }
 
   /** Lets timers fire any number of times. */
   public Faults anyFirings() {
-    return new Faults(restarts, OptionalInt.empty(), timers);
+    return new Faults(restarts, OptionalInt.empty(), timers, cut);
   }
 
   /** Sets when a timer may fire. */
   public Faults timers(TimerOrder order) {
-    return new Faults(restarts, firings, order);
+    return new Faults(restarts, firings, order, cut);
+  }
+
+  /** Cuts the network between groups of actors for good: {@code n1,n2|n3}. */
+  public Faults cut(String groups) {
+    return new Faults(restarts, firings, timers, Cut.of(groups));
   }
 
   /** Whether there is any fault; timers are none. */

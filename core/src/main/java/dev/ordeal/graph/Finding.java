@@ -11,7 +11,7 @@ import java.util.List;
  * @param envelope what was delivered, or {@link Worker#NO_DELIVERY}
  * @param state the number of the state
  */
-record Finding(int faults, int level, int envelope, int alternative, int state)
+record Finding(int faults, int level, int envelope, int choice, int state)
     implements Comparable<Finding> {
   private static final int MOST = 20;
 
@@ -19,7 +19,7 @@ record Finding(int faults, int level, int envelope, int alternative, int state)
       Comparator.comparingInt(Finding::faults)
           .thenComparingInt(Finding::level)
           .thenComparingInt(Finding::envelope)
-          .thenComparingInt(Finding::alternative)
+          .thenComparingInt(Finding::choice)
           .thenComparingInt(Finding::state);
 
   @Override

@@ -72,10 +72,10 @@ final class Frontier {
   }
 
   /** Adds a state without a number: that of the state before it, and the step that leads to it. */
-  void addDeferred(int parent, int envelope, int alternative, int[] ints, int from, int length) {
+  void addDeferred(int parent, int envelope, int choice, int[] ints, int from, int length) {
     int[] deferred = new int[length + 2];
     deferred[0] = envelope;
-    deferred[1] = alternative;
+    deferred[1] = choice;
     System.arraycopy(ints, from, deferred, 2, length);
     add(parent, deferred, 0, deferred.length);
   }

@@ -326,7 +326,7 @@ public final class GoalSearch {
             throw new IllegalStateException("a recorded step is not possible");
           }
         } while (!leadsTo(state));
-        steps.add(new StatePath.Step(view.envelope(), view.alternative()));
+        steps.add(new StatePath.Step(view.envelope(), view.choice()));
         int length = view.successorLength();
         ints = Arrays.copyOf(representative(view.successor(), length), length);
       }

@@ -112,7 +112,7 @@ final class LoopFinder {
 
   private List<StatePath.Step> steps() {
     List<StatePath.Step> steps = new ArrayList<>();
-    steps.add(new StatePath.Step(view.envelope(), view.alternative()));
+    steps.add(new StatePath.Step(view.envelope(), view.choice()));
     for (int i = 0; i < view.settled().size(); i++) {
       steps.add(new StatePath.Step(view.settled().get(i), 0));
     }

@@ -121,7 +121,7 @@ final class Orbit {
   /** The renamed step. */
   StatePath.Step renamed(int renaming, StatePath.Step step) {
     return new StatePath.Step(
-        images.orElseThrow().envelope(renaming, step.envelope()), step.alternative());
+        images.orElseThrow().envelope(renaming, step.envelope()), step.choice());
   }
 
   private int monitor(int renaming, int known) {

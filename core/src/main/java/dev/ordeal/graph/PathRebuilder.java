@@ -149,7 +149,7 @@ final class PathRebuilder {
       view.at(ints, ints.length, space.mostFaults() > 0);
       boolean found = false;
       while (!found && view.next()) {
-        found = view.envelope() == step.envelope() && view.alternative() == step.alternative();
+        found = view.envelope() == step.envelope() && view.choice() == step.choice();
       }
       if (!found) {
         throw new IllegalStateException("a recorded step is not possible");

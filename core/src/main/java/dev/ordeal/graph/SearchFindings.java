@@ -128,7 +128,7 @@ final class SearchFindings {
     if (finding.envelope() == Worker.NO_DELIVERY) {
       return rebuilder.toRest(steps);
     }
-    steps.add(new StatePath.Step(finding.envelope(), finding.alternative()));
+    steps.add(new StatePath.Step(finding.envelope(), finding.choice()));
     return rebuilder.toStep(steps);
   }
 
@@ -136,7 +136,7 @@ final class SearchFindings {
   List<StatePath.Step> recorded(int end) {
     List<StatePath.Step> steps = new ArrayList<>();
     for (int state = end; table.parent(state) != StateTable.NO_STATE; state = table.parent(state)) {
-      steps.add(new StatePath.Step(table.envelope(state), table.alternative(state)));
+      steps.add(new StatePath.Step(table.envelope(state), table.choice(state)));
     }
     Collections.reverse(steps);
     return steps;

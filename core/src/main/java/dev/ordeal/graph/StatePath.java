@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.world.World;
+import dev.ordeal.world.states.StateView;
 import java.util.List;
 
 /**
@@ -11,8 +12,8 @@ import java.util.List;
  */
 public record StatePath(List<Step> steps) {
 
-  /** One step: the delivered envelope, and the alternative that its handler took. */
-  public record Step(int envelope, int alternative) {}
+  /** One step: the delivered envelope, and the choice as {@link StateView#choice} has it. */
+  public record Step(int envelope, int choice) {}
 
   public StatePath {
     steps = List.copyOf(steps);
@@ -29,16 +30,19 @@ public record StatePath(List<Step> steps) {
   public Trail walk(World world) {
     world.goBack(0);
     for (Step step : steps) {
-      world.take(enabled(world, step.envelope()), step.alternative());
+      int copy = step.choice() >> StateView.COPY_BITS;
+      int alternative = step.choice() & ((1 << StateView.COPY_BITS) - 1);
+      world.take(enabled(world, step.envelope(), copy), alternative);
     }
     return Trail.of(world);
   }
 
-  private static int enabled(World world, int envelope) {
+  private static int enabled(World world, int envelope, int copy) {
+    int before = copy;
     for (int event = world.nextEnabled(World.NO_EVENT);
         event != World.NO_EVENT;
         event = world.nextEnabled(event)) {
-      if (world.causes().orElseThrow().kind(event) == envelope) {
+      if (world.causes().orElseThrow().kind(event) == envelope && before-- == 0) {
         return event;
       }
     }

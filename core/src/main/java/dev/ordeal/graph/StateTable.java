@@ -167,11 +167,11 @@ final class StateTable {
    * @return its number if it is new; {@link #KNOWN} if it is known and as late; otherwise, where it
    *     is known and earlier, two less than minus its number
    */
-  int add(long one, long other, int parent, int envelope, int alternative, int level) {
+  int add(long one, long other, int parent, int envelope, int choice, int level) {
     int stripeNumber = (int) one & (STRIPES - 1);
     Stripe stripe = stripes[stripeNumber];
     long origin = (long) parent << Integer.SIZE | envelope;
-    long rest = (long) alternative << LEVEL_BITS | level;
+    long rest = (long) choice << LEVEL_BITS | level;
     int found =
         shared ? stripe.addLocked(one, other, origin, rest) : stripe.add(one, other, origin, rest);
     if (found < 0) {
@@ -218,7 +218,7 @@ final class StateTable {
     return (int) field(state, 2);
   }
 
-  int alternative(int state) {
+  int choice(int state) {
     return (int) (field(state, 3) >> LEVEL_BITS);
   }
 

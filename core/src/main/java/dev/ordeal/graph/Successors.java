@@ -14,7 +14,7 @@ final class Successors {
   private long[] ones = new long[32];
   private long[] others = new long[32];
   private int[] envelopes = new int[32];
-  private int[] alternatives = new int[32];
+  private int[] choices = new int[32];
   private boolean[] answering = new boolean[32];
   private boolean[] faults = new boolean[32];
   private int[] places = new int[32];
@@ -56,7 +56,7 @@ final class Successors {
     ones[count] = fingerprint.high();
     others[count] = fingerprint.low();
     envelopes[count] = view.envelope();
-    alternatives[count] = view.alternative();
+    choices[count] = view.choice();
     answering[count] = view.answers();
     faults[count] = view.isFault();
     count++;
@@ -72,7 +72,7 @@ final class Successors {
       ones = Arrays.copyOf(ones, size);
       others = Arrays.copyOf(others, size);
       envelopes = Arrays.copyOf(envelopes, size);
-      alternatives = Arrays.copyOf(alternatives, size);
+      choices = Arrays.copyOf(choices, size);
       answering = Arrays.copyOf(answering, size);
       faults = Arrays.copyOf(faults, size);
       places = Arrays.copyOf(places, size);
@@ -99,7 +99,7 @@ final class Successors {
   }
 
   int addTo(StateTable table, int i, int parent, int level) {
-    return table.add(ones[i], others[i], parent, envelopes[i], alternatives[i], level);
+    return table.add(ones[i], others[i], parent, envelopes[i], choices[i], level);
   }
 
   /** Whether a fault leads to it. */
@@ -109,7 +109,7 @@ final class Successors {
 
   /** Defers it, as {@link Layers} does with states to which a fault leads. */
   void defer(int i, int parent, Frontier later) {
-    later.addDeferred(parent, envelopes[i], alternatives[i], ints, from(i), length(i));
+    later.addDeferred(parent, envelopes[i], choices[i], ints, from(i), length(i));
   }
 
   int[] ints() {

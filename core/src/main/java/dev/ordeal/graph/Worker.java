@@ -282,7 +282,7 @@ final class Worker {
   /** The delivery from the state of that number that the view shows. */
   private Finding finding(int number, int distance) {
     int faults = search.layers().faults() + (view.isFault() ? 1 : 0);
-    return new Finding(faults, distance, view.envelope(), view.alternative(), number);
+    return new Finding(faults, distance, view.envelope(), view.choice(), number);
   }
 
   private Finding atState(int number, int distance) {

@@ -170,7 +170,9 @@ public final class Harness {
 
   /** The same harness with other faults. */
   Harness with(Faults others) {
-    return new Harness(this, decided, others);
+    Harness copy = new Harness(this, decided, others);
+    new HarnessCheck(copy).checkCut();
+    return copy;
   }
 
   /** How many faults may happen, and when timers fire. */

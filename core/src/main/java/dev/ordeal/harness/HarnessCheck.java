@@ -25,6 +25,25 @@ final class HarnessCheck {
     checkClients();
     checkInterest();
     checkKind();
+    checkCut();
+  }
+
+  /** Checks that the network is cut between actors that there are. */
+  void checkCut() {
+    List<Address> actors = harness.system().addresses();
+    for (Address named : harness.faults().cut().actors()) {
+      if (harness.clients().stream().anyMatch(client -> client.address().equals(named))) {
+        throw new BadInput(
+            "The cut names " + named + ", which is a client; the network is cut between actors.");
+      }
+      if (!actors.contains(named)) {
+        throw new BadInput(
+            "The cut names "
+                + named
+                + ", but no actor is called that; "
+                + Nearest.hint(named.name(), names(actors)));
+      }
+    }
   }
 
   private void checkTargets() {

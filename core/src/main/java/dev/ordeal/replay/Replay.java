@@ -14,6 +14,7 @@ import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.EventNames;
+import dev.ordeal.schedule.Losses;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Consistency;
@@ -132,7 +133,11 @@ public final class Replay {
     Optional<Object> before = localState(actor);
     world.take(event, wanted.choice() - 1);
     changes.add(
-        before.map(state -> StateChange.words(state, localState(actor).orElse(state))).orElse(""));
+        Losses.after(
+            before
+                .map(state -> StateChange.words(state, localState(actor).orElse(state)))
+                .orElse(""),
+            Losses.at(world, world.depth() - 1).stream().map(world::event).toList()));
     names.follow();
     return this;
   }
@@ -160,6 +165,14 @@ public final class Replay {
     int event = named(wanted);
     if (event == World.NO_EVENT || causes.takenAt(event) != Causes.NOT_TAKEN) {
       throw new BadInput(place() + missing(wanted) + CHANGED);
+    }
+    if (causes.vanishedAt(event) != Causes.NOT_TAKEN) {
+      throw new BadInput(
+          place()
+              + Show.brief(wanted.line())
+              + " is not possible after step "
+              + (causes.vanishedAt(event) + 1)
+              + CHANGED);
     }
     int ahead = causes.predecessor(event);
     if (ahead != World.NO_EVENT && causes.takenAt(ahead) == Causes.NOT_TAKEN) {

@@ -61,7 +61,7 @@ final class Standstill {
     List<List<Integer>> pending = new ArrayList<>();
     int end = causes.firstEnabledBy(world.depth());
     for (int m = World.NO_EVENT + 1; m < end; m++) {
-      if (causes.takenAt(m) < 0) {
+      if (isPending(m)) {
         pending.add(channel(m));
       }
     }
@@ -73,12 +73,22 @@ final class Standstill {
     return new Still(localStates(), pending, world.observations().count());
   }
 
+  private boolean isPending(int event) {
+    return causes.takenAt(event) == Causes.NOT_TAKEN
+        && causes.vanishedAt(event) == Causes.NOT_TAKEN;
+  }
+
   /** The message and those before it on its channel, if the network is FIFO. */
   private List<Integer> channel(int message) {
     List<Integer> before = new ArrayList<>();
-    for (int m = message; m != World.NO_EVENT && causes.takenAt(m) < 0; m = causes.predecessor(m)) {
+    for (int m = message; m != World.NO_EVENT && isPending(m); m = before(m)) {
       before.add(causes.kind(m));
     }
     return before;
+  }
+
+  private int before(int message) {
+    int overtaken = causes.overtaken(message);
+    return overtaken == World.NO_EVENT ? causes.predecessor(message) : overtaken;
   }
 }

@@ -2,6 +2,7 @@ package dev.ordeal.story;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.History;
+import dev.ordeal.schedule.Losses;
 import dev.ordeal.world.ActorFailure;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -42,8 +43,14 @@ public record Story(
     states = Collections.unmodifiableMap(new LinkedHashMap<>(states));
   }
 
-  /** What each step changed in the local state of its actor, in words. */
+  /** What each step changed in the local state of its actor, and what it lost, in words. */
   public List<String> changes() {
-    return steps.stream().map(StoryStep::change).toList();
+    return steps.stream()
+        .map(
+            step ->
+                Losses.after(
+                    step.change(),
+                    step.lost().stream().map(lost -> messages.get(lost).event()).toList()))
+        .toList();
   }
 }

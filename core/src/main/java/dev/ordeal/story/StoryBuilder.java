@@ -8,6 +8,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.schedule.Losses;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.BadInput;
@@ -141,7 +142,8 @@ public final class StoryBuilder {
               after.get(step),
               IntStream.range(sentFrom, sentTo).boxed().toList(),
               clientMessages(world, step),
-              created));
+              created,
+              Losses.at(world, step).stream().map(event -> event - 1).toList()));
     }
     return new Story(
         List.copyOf(actors),
@@ -167,13 +169,15 @@ public final class StoryBuilder {
 
   private static StoryMessage message(World world, int event) {
     int deliveredAt = causes(world).takenAt(event);
+    int vanishedAt = causes(world).vanishedAt(event);
     return new StoryMessage(
         world.event(event),
         causes(world).parent(event) == Causes.AT_START
             ? StoryMessage.AT_START
             : causes(world).parent(event),
         deliveredAt < 0 ? StoryMessage.NEVER : deliveredAt,
-        world.request(event) != World.NOT_A_REQUEST);
+        world.request(event) != World.NOT_A_REQUEST,
+        vanishedAt == Causes.NOT_TAKEN ? StoryMessage.NEVER : vanishedAt);
   }
 
   private List<ClientMessage> clientMessages(World world, int step) {

@@ -12,8 +12,10 @@ import dev.ordeal.world.Event;
  * @param sentAt the step that sent it, or {@link #AT_START}
  * @param deliveredAt the step that delivered it, or {@link #NEVER}
  * @param isRequest whether it is a client's request
+ * @param lostAt the step at which it was lost, or {@link #NEVER}
  */
-public record StoryMessage(Event event, int sentAt, int deliveredAt, boolean isRequest) {
+public record StoryMessage(
+    Event event, int sentAt, int deliveredAt, boolean isRequest, int lostAt) {
   /** The message was sent before the first step. */
   public static final int AT_START = -1;
 
@@ -55,6 +57,11 @@ public record StoryMessage(Event event, int sentAt, int deliveredAt, boolean isR
       return delivery.content();
     }
     return event instanceof Event.Firing firing ? "timer " + Show.value(firing.name()) : "restart";
+  }
+
+  /** Whether it is a message that can never be delivered. */
+  public boolean isLost() {
+    return isSent() && lostAt != NEVER;
   }
 
   public boolean isDelivered() {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param sent the indexes of the messages that it sent
  * @param clientMessages the messages that it sent to clients
  * @param created the actors that it created
+ * @param lost the indexes of the messages that are lost at it
  */
 public record StoryStep(
     ScheduledEvent scheduled,
@@ -23,12 +24,14 @@ public record StoryStep(
     Object after,
     List<Integer> sent,
     List<ClientMessage> clientMessages,
-    List<Address> created) {
+    List<Address> created,
+    List<Integer> lost) {
 
   public StoryStep {
     sent = List.copyOf(sent);
     clientMessages = List.copyOf(clientMessages);
     created = List.copyOf(created);
+    lost = List.copyOf(lost);
   }
 
   /** What the step changed in the actor's local state, in words; empty if nothing. */

@@ -6,6 +6,7 @@ import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Recipe;
@@ -118,13 +119,26 @@ public final class Configuration {
   /** Checks that the strategy can explore the faults. */
   private void checkFaults() {
     Faults faults = harness.faults();
+    if (harness.system().network() == Network.FIFO_LOSSY) {
+      checkLossy();
+    }
+    refuse(
+        !faults.cut().isNone()
+            && strategy instanceof States states
+            && !states.interchangeable().isEmpty(),
+        "A network that is cut",
+        "symmetry");
     if (faults.any()) {
-      refuse(isByKey(), "exploring key by key");
-      refuse(strategy instanceof States states && !states.interchangeable().isEmpty(), "symmetry");
+      refuse(isByKey(), "Restarts", "exploring key by key");
+      refuse(
+          strategy instanceof States states && !states.interchangeable().isEmpty(),
+          "Restarts",
+          "symmetry");
       refuse(
           strategy instanceof States states
               ? states.commuting()
               : strategy instanceof Schedules schedules && schedules.commuting(),
+          "Restarts",
           "commuting deliveries");
     }
     if (faults.timers() == TimerOrder.IDLE
@@ -139,16 +153,37 @@ public final class Configuration {
     }
   }
 
-  private static void refuse(boolean isAsked, String what) {
+  /** Checks that nothing is asked of a lossy network that its runs do not show. */
+  private void checkLossy() {
+    String lossy = "A network that loses messages";
+    refuse(isByKey(), lossy, "exploring key by key");
+    refuse(
+        strategy instanceof States states && !states.interchangeable().isEmpty(),
+        lossy,
+        "symmetry");
+    if (!consistency.checker().judgesBeginnings()) {
+      throw new BadInput(
+          "A network that loses messages is for linearizability; sequential consistency is judged"
+              + " on whole runs, which can end anywhere if the last message is lost.");
+    }
+    if (requiringProgress
+        || harness.goals().stream().anyMatch(goal -> goal.kind() == Goal.Kind.EVENTUALLY)) {
+      throw new BadInput(
+          "Where messages can be lost no run has to make progress; leave that out, or choose the"
+              + " network fifo.");
+    }
+  }
+
+  private static void refuse(boolean isAsked, String who, String what) {
     if (isAsked) {
       throw new BadInput(
-          "Restarts cannot be combined with " + what + " yet; leave out the one or the other.");
+          who + " cannot be combined with " + what + " yet; leave out the one or the other.");
     }
   }
 
   /** Checks that what a bound on equal messages leaves in is real. */
   private void checkBounded() {
-    if (harness.system().network() == Network.FIFO) {
+    if (harness.system().network().isOrdered()) {
       throw new BadInput(
           "A bound on equal messages in flight is for unordered networks; on a FIFO network later"
               + " messages would overtake the one that is left out.");

@@ -2,7 +2,6 @@ package dev.ordeal.verify;
 
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.SearchGrowth;
-import dev.ordeal.graph.StatePath;
 import dev.ordeal.statistics.Growth;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.words.Show;
@@ -42,16 +41,23 @@ final class GrowthInWords {
             .map(each -> new Growth.Pending(each.kind(), each.most()))
             .toList(),
         locals,
-        growth.pump().map(this::unbounded));
+        growth.pump().filter(pump -> !hasFault(pump)).map(this::unbounded));
+  }
+
+  /** Whether a fault is among the steps that repeat, of which there are not so many. */
+  private boolean hasFault(SearchGrowth.Pump pump) {
+    return repeated(pump).anyMatch(Event.Restart.class::isInstance);
+  }
+
+  private Stream<Event> repeated(SearchGrowth.Pump pump) {
+    return pump.path().steps().subList(pump.from(), pump.path().length()).stream()
+        .map(step -> space.event(step.envelope()));
   }
 
   private Growth.Unbounded unbounded(SearchGrowth.Pump pump) {
     return new Growth.Unbounded(
         most(pump.more(), Integer::longValue).map(this::message).toList(),
-        pump.path().steps().subList(pump.from(), pump.path().length()).stream()
-            .map(StatePath.Step::envelope)
-            .map(envelope -> space.message(envelope).line())
-            .toList(),
+        repeated(pump).map(Event::line).toList(),
         !space.isFifo());
   }
 

@@ -1,10 +1,12 @@
 package dev.ordeal.verify;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.LevelProgress;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.InterchangeableNames;
@@ -173,7 +175,8 @@ public final class Verification {
         && !known.harness().decides()
         && known.harness().invariants().isEmpty() // all renamings of a state are asked
         && known.harness().goals().isEmpty()
-        && !known.harness().faults().any();
+        && known.harness().faults().equals(Faults.none())
+        && known.harness().system().network() != Network.FIFO_LOSSY;
   }
 
   /**

@@ -32,7 +32,23 @@ public interface Causes {
    */
   int predecessor(int event);
 
-  /** Whether there may be messages that an actor does not accept in some of its local states. */
+  /**
+   * The pending event that can never be taken once this one is, because it precedes it on a channel
+   * that loses messages, or {@link World#NO_EVENT}.
+   */
+  default int overtaken(int event) {
+    return World.NO_EVENT;
+  }
+
+  /** The step after which the event can never be taken any more, or {@link #NOT_TAKEN}. */
+  default int vanishedAt(int event) {
+    return NOT_TAKEN;
+  }
+
+  /**
+   * Whether there may be messages that an actor does not accept in some of its local states, or
+   * that can no longer be taken after a step of their actor.
+   */
   boolean hasGuards();
 
   /**

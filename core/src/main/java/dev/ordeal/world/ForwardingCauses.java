@@ -24,6 +24,16 @@ abstract class ForwardingCauses implements Causes {
   }
 
   @Override
+  public int overtaken(int event) {
+    return inner.overtaken(event);
+  }
+
+  @Override
+  public int vanishedAt(int event) {
+    return inner.vanishedAt(event);
+  }
+
+  @Override
   public boolean hasGuards() {
     return inner.hasGuards();
   }

@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
@@ -68,14 +69,39 @@ class FaultsTest {
     compare("two restarts", Faults.none().restarts(2));
   }
 
+  @Test
+  void restartsLoseWhatIsOnItsWayOnAFifoNetwork() {
+    compare("fifo, two restarts", Faults.none().restarts(2), Network.FIFO);
+  }
+
+  @Test
+  void messagesAreLost() {
+    compare("lossy fifo", Faults.none(), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void messagesAreLostAndActorsRestart() {
+    compare("lossy fifo, one restart", Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void theNetworkIsCut() {
+    compare("cut, one restart", Faults.none().restarts(1).cut("n1|n2"));
+    compare("cut fifo", Faults.none().cut("n1|n2"), Network.FIFO);
+  }
+
   private static void compare(String what, Faults faults) {
+    compare(what, faults, Network.UNORDERED);
+  }
+
+  private static void compare(String what, Faults faults, Network network) {
     int compared = 0;
     int violating = 0;
     int withFaults = 0;
     long schedules = 0;
     long seed = 0;
     while (compared < SYSTEMS) {
-      Harness harness = RandomFaulty.of(++seed, faults).harness();
+      Harness harness = RandomFaulty.of(++seed, faults).on(network).harness();
       Optional<Map<List<String>, Cost>> naive = NaiveFaults.histories(harness, MOST_STEPS);
       if (naive.isEmpty()) {
         continue;

@@ -2,6 +2,7 @@ package dev.ordeal.minimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.checker.Checker;
 import dev.ordeal.checker.Linearizability;
 import dev.ordeal.checker.Verdict;
@@ -53,6 +54,20 @@ class MinimizerTest {
   void noPrefixOfAnyScheduleWithTimersAndRestartsIsSmaller() {
     int systems = Integer.getInteger("ordeal.systems", 60);
     compare(systems, seed -> RandomFaulty.of(seed, Faults.none().restarts(1)).harness());
+  }
+
+  @Test
+  void noPrefixOfAnyScheduleThatLosesMessagesIsSmaller() {
+    int systems = Integer.getInteger("ordeal.systems", 40);
+    compare(systems, seed -> RandomFaulty.of(seed, Faults.none()).on(Network.FIFO_LOSSY).harness());
+  }
+
+  @Test
+  void noPrefixOfAnyScheduleWhoseRestartsLoseMessagesIsSmaller() {
+    int systems = Integer.getInteger("ordeal.systems", 40);
+    compare(
+        systems,
+        seed -> RandomFaulty.of(seed, Faults.none().restarts(1)).on(Network.FIFO).harness());
   }
 
   private void compare(int most, LongFunction<Harness> harnesses) {

@@ -5,6 +5,7 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Durable;
+import dev.ordeal.actor.Network;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -35,17 +36,29 @@ public final class RandomFaulty {
 
   private final long seed;
   private final Faults faults;
+  private final Network network;
 
-  private RandomFaulty(long seed, Faults faults) {
+  private RandomFaulty(long seed, Faults faults, Network network) {
     this.seed = seed;
     this.faults = faults;
+    this.network = network;
   }
 
   public static RandomFaulty of(long seed, Faults faults) {
-    return new RandomFaulty(seed, faults);
+    return new RandomFaulty(seed, faults, Network.UNORDERED);
+  }
+
+  /** The same system on a network, with more messages to one actor if they stay in order. */
+  public RandomFaulty on(Network other) {
+    return new RandomFaulty(seed, faults, other);
   }
 
   public Harness harness() {
+    return builder().build();
+  }
+
+  /** The harness, to be added to. */
+  public Harness.Builder builder() {
     Random random = new Random(seed);
     List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
     ActorSystem.Builder builder = ActorSystem.builder();
@@ -54,8 +67,11 @@ public final class RandomFaulty {
     boolean persists = random.nextInt(3) == 0;
     int timers = random.nextInt(3);
     for (int i = 0; i < group.size(); i++) {
-      builder.actor(group.get(i), new Node(seed, i, group, timers, chooses, stops, persists));
+      builder.actor(
+          group.get(i),
+          new Node(seed, i, group, timers, chooses, stops, persists, network.isOrdered()));
     }
+    builder.network(network);
     List<Client> clients = new ArrayList<>();
     int count = 1 + random.nextInt(2);
     for (int c = 0; c < count; c++) {
@@ -67,12 +83,20 @@ public final class RandomFaulty {
       }
       clients.add(new Client(Address.of("c" + c), script));
     }
+    if (network.isOrdered() && seed % 4 > 0) {
+      int writer = random.nextInt(group.size());
+      Address reader = group.get((writer + 1) % group.size());
+      clients.clear();
+      clients.add(
+          new Client(
+              Address.of("c0"), List.of(new Call(Operation.of("write", 1), group.get(writer)))));
+      clients.add(new Client(Address.of("c1"), List.of(new Call(Operation.of("read"), reader))));
+    }
     return Harness.of(builder.build(), Specs.register(0))
         .name("random faulty " + seed)
         .clients(clients)
         .protocol(PROTOCOL)
-        .faults(faults)
-        .build();
+        .faults(faults);
   }
 
   private static final Protocol PROTOCOL =
@@ -90,6 +114,7 @@ public final class RandomFaulty {
 
   /**
    * @param timers how many timers it uses
+   * @param repeats whether it sends several messages to one actor
    */
   private record Node(
       long seed,
@@ -98,7 +123,8 @@ public final class RandomFaulty {
       int timers,
       boolean chooses,
       boolean stops,
-      boolean persists)
+      boolean persists,
+      boolean repeats)
       implements Actor<State, Object> {
 
     @Override
@@ -134,7 +160,7 @@ public final class RandomFaulty {
       int fuel = message instanceof Token token ? token.fuel() : 1;
       String owed = state.owed();
       if (message instanceof Token token && token.fuel() == 2) {
-        if (dice.nextInt(3) > 0) {
+        if (dice.nextInt(3) > 0 || (repeats && token.kind() == 0)) {
           context.reply(new Told(state.kept()));
         } else if (dice.nextBoolean()) {
           owed = context.sender().name();
@@ -145,14 +171,19 @@ public final class RandomFaulty {
         throw new IllegalStateException("random failure");
       }
       setTimers(dice, context);
-      int copies = fuel > 0 ? dice.nextInt(2) : 0;
+      int copies = fuel > 0 && !(repeats && fuel == 2) ? dice.nextInt(2) : 0;
       for (int i = 0; i < copies; i++) {
         context.send(group.get(dice.nextInt(group.size())), new Token(dice.nextInt(3), fuel - 1));
       }
-      int kept =
-          message instanceof Token token && token.kind() > 0 && dice.nextInt(4) > 0
-              ? token.kind()
-              : state.kept();
+      if (repeats && message instanceof Token token && token.fuel() == 2 && token.kind() > 0) {
+        Address next = group.get((index + 1) % group.size());
+        context.send(next, new Token(1, 0));
+        context.send(next, new Token(2, dice.nextInt(2)));
+      }
+      int kept = state.kept();
+      if (message instanceof Token token && token.kind() > 0 && dice.nextInt(4) > 0) {
+        kept = repeats && seed % 3 > 0 ? (2 * kept + token.kind()) % 3 : token.kind();
+      }
       if (persists) {
         persist(dice, kept, context);
       }

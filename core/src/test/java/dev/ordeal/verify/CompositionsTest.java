@@ -3,19 +3,24 @@ package dev.ordeal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.HandOver;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.FaultPlan;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.graph.MonitoredContent;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
+import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.ShownBehaviours;
 import dev.ordeal.world.ChainOrderedWorld;
 import dev.ordeal.world.DistinguishedWorld;
+import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
 import dev.ordeal.world.World;
@@ -36,6 +41,9 @@ class CompositionsTest {
   /** Holds in some states of most systems. */
   private static final HandOver SOME_STATE =
       HandOver.when("some state", states -> Math.floorMod(states.toString().hashCode(), 5) == 0);
+
+  private static final Schedules COMMUTING =
+      Schedules.by("ex").then(SOME_STATE, Schedules.by("odpor").commuting(true));
 
   private static final List<Schedules> EXACT = new ArrayList<>();
 
@@ -65,7 +73,6 @@ class CompositionsTest {
       EXACT.add(Schedules.by(row));
     }
     EXACT.add(Schedules.by("ex").then(SOME_STATE, Schedules.by("ex")));
-    EXACT.add(Schedules.by("ex").then(SOME_STATE, Schedules.by("odpor").commuting(true)));
     EXACT.add(States.graph().then(SOME_STATE, Schedules.by("odpor")));
     EXACT.add(Schedules.by("db").then(SOME_STATE, States.graph()));
     EXACT.add(
@@ -82,22 +89,62 @@ class CompositionsTest {
   private record Seen(
       ShownBehaviours shown, Set<Map<Address, Object>> states, boolean isStalled, Stop stop) {}
 
+  /** A random system, with a plan of its faults. */
+  private interface Systems {
+    Harness.Builder of(long seed);
+
+    default World world(Harness harness) {
+      World world = new TabulatedWorld(harness);
+      return harness.faults().any()
+          ? new PlannedWorld(world, new FaultPlan(harness.system().addresses().subList(0, 1)))
+          : world;
+    }
+  }
+
   @Test
   void exactOnesLoseNothingAndMakeNothingUp() {
+    List<Schedules> rows = new ArrayList<>(EXACT);
+    rows.add(COMMUTING);
+    compare(
+        SYSTEMS,
+        rows,
+        seed -> {
+          RandomSystem system = RandomSystem.of(seed);
+          return (seed % 4 == 0 ? system.withGuards() : system).builder();
+        });
+  }
+
+  @Test
+  void norDoTheyWhereMessagesAreLost() {
+    compare(
+        SYSTEMS / 3,
+        EXACT,
+        seed -> RandomFaulty.of(seed, Faults.none()).on(Network.FIFO_LOSSY).builder());
+  }
+
+  @Test
+  void norDoTheyWhereRestartsLoseMessages() {
+    compare(
+        SYSTEMS / 3,
+        EXACT,
+        seed -> RandomFaulty.of(seed, Faults.none().restarts(1)).on(Network.FIFO).builder());
+  }
+
+  private static void compare(int systems, List<Schedules> rows, Systems random) {
     Map<Coverage, Integer> comparisons = new TreeMap<>();
     int compared = 0;
     int violating = 0;
     int failing = 0;
-    for (long seed = 1; compared < SYSTEMS; seed++) {
-      Seen all = see(Schedules.by("ex"), seed, 0, MOST_SCHEDULES);
+    for (long seed = 1; compared < systems; seed++) {
+      Seen all = see(random, Schedules.by("ex"), seed, 0, MOST_SCHEDULES);
       if (all.stop() != Stop.EXHAUSTED) {
         continue;
       }
       compared++;
       violating += all.shown().isViolating() ? 1 : 0;
       failing += all.shown().failures().isEmpty() ? 0 : 1;
-      for (Schedules row : EXACT) {
-        Seen seen = see(row, seed, compared % 4, Limits.NONE);
+      for (Schedules row : rows) {
+        Seen seen = see(random, row, seed, compared % 4, Limits.NONE);
         check(row, seen, all, row.id() + ", seed " + seed);
         comparisons.merge(row.coverage(), 1, Integer::sum);
       }
@@ -109,13 +156,13 @@ class CompositionsTest {
         .isEqualTo(
             Map.of(
                 Coverage.SCHEDULES,
-                SYSTEMS * 4,
+                systems * 4,
                 Coverage.STATES,
-                SYSTEMS * 6,
+                systems * 6,
                 Coverage.REPEATED_TRACES,
-                SYSTEMS * (EXACT.size() - 10)));
-    assertThat(violating).isGreaterThan(SYSTEMS / 10);
-    assertThat(failing).isGreaterThan(SYSTEMS / 20);
+                systems * (rows.size() - 10)));
+    assertThat(violating).isGreaterThan(systems / 10);
+    assertThat(failing + violating).isGreaterThan(systems / 5);
   }
 
   private static void check(Schedules row, Seen seen, Seen all, String what) {
@@ -137,12 +184,12 @@ class CompositionsTest {
   }
 
   /** Explores the system, in one of several orders. */
-  private static Seen see(Schedules strategy, long seed, int order, long schedules) {
+  private static Seen see(
+      Systems random, Schedules strategy, long seed, int order, long schedules) {
     Set<Map<Address, Object>> states = new HashSet<>();
-    RandomSystem system = RandomSystem.of(seed);
     Harness harness =
-        (seed % 4 == 0 ? system.withGuards() : system)
-            .builder()
+        random
+            .of(seed)
             .always(
                 "seen",
                 now -> {
@@ -152,7 +199,7 @@ class CompositionsTest {
             .build();
     ShownBehaviours shown = new ShownBehaviours(harness);
     states.clear();
-    World world = ordered(new TabulatedWorld(harness), order, seed);
+    World world = ordered(random.world(harness), order, seed);
     Stop stop =
         strategy
             .explorer(seed)

@@ -96,7 +96,9 @@ final class Fields {
   <E extends Enum<E>> E choice(String field, E[] known) {
     String name = text(field);
     List<String> names =
-        Arrays.stream(known).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+        Arrays.stream(known)
+            .map(each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+            .toList();
     int index = names.indexOf(name);
     if (index < 0) {
       throw new BadInput(

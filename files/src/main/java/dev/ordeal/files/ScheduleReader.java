@@ -172,8 +172,9 @@ final class ScheduleReader {
             .anyFirings()
             .restarts(fields.number("restarts", 0, Faults.MOST))
             .timers(fields.choice("timers", TimerOrder.values()));
-    return Optional.of(
-        fields.has("firings") ? faults.firings(fields.number("firings", 0, Faults.MOST)) : faults);
+    Faults timed =
+        fields.has("firings") ? faults.firings(fields.number("firings", 0, Faults.MOST)) : faults;
+    return Optional.of(fields.optionalText("cut").map(timed::cut).orElse(timed));
   }
 
   private static SavedRun run(Fields fields, Names names) {

@@ -90,7 +90,7 @@ final class ScheduleWriter {
     ObjectNode parameters = json.putObject("parameters");
     recipe.parameters().forEach(parameters::put);
     recipe.actors().ifPresent(count -> json.put("actors", count));
-    recipe.network().ifPresent(network -> json.put("network", lower(network)));
+    recipe.network().ifPresent(network -> json.put("network", network.word()));
     recipe.faults().filter(faults -> !faults.equals(Faults.none())).ifPresent(f -> faults(f, json));
     if (!recipe.counts().isEmpty()) {
       json.put("harness", recipe.counts());
@@ -103,6 +103,9 @@ final class ScheduleWriter {
     json.put("restarts", faults.restarts());
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
+    if (!faults.cut().isNone()) {
+      json.put("cut", faults.cut().inWords());
+    }
   }
 
   private static void run(SavedRun run, ObjectNode json) {

@@ -2,7 +2,10 @@ package dev.ordeal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
@@ -12,6 +15,7 @@ import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
@@ -26,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +40,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomReplayTest {
   private static final int SYSTEMS = 100;
+  private static final int LOSSY_SYSTEMS = 12;
+
+  private LongFunction<Harness> systems = seed -> RandomSystem.of(seed).harness();
 
   @TempDir private Path directory = Path.of("");
   private final Map<OverallVerdict, Integer> replayed = new EnumMap<>(OverallVerdict.class);
@@ -56,13 +64,29 @@ class RandomReplayTest {
         .isEqualTo(files + originals + " runs of " + files + " files showed the same.");
   }
 
+  @Test
+  void whatIsFoundWhereMessagesAreLostReplaysFromItsFile() {
+    systems =
+        seed ->
+            RandomFaulty.of(seed, Faults.none().restarts((int) seed % 2))
+                .on(seed % 3 == 0 ? Network.FIFO : Network.FIFO_LOSSY)
+                .harness();
+    for (long seed = 1; seed <= LOSSY_SYSTEMS; seed++) {
+      for (Strategy explorer : Explorers.all()) {
+        check(seed, explorer, Consistency.LINEARIZABLE);
+      }
+    }
+    assertThat(replayed.get(OverallVerdict.VIOLATION)).isGreaterThan(10 * LOSSY_SYSTEMS);
+  }
+
   private void check(long seed, Strategy explorer, Consistency consistency) {
     Strategy strategy = explorer instanceof States states ? states.threads(1) : explorer;
+    Harness harness = systems.apply(seed);
     Configuration configuration =
-        Configuration.of("random", RandomSystem.of(seed).harness(), strategy)
+        Configuration.of("random", harness, strategy)
             .limits(Limits.none().schedules(50).depth(60))
             .minimizing(seed % 40 == 39)
-            .requiringProgress(true)
+            .requiringProgress(harness.system().network() == Network.UNORDERED)
             .findingAll(true)
             .consistency(consistency);
     Outcome outcome = new Verification(configuration).run();
@@ -110,9 +134,8 @@ class RandomReplayTest {
     replayed.merge(read.run().verdict(), 1, Integer::sum);
   }
 
-  private static void assertShows(
-      SavedRun run, Consistency consistency, long seed, String explorer) {
-    Replay replay = new Replay(run, consistency, RandomSystem.of(seed).harness());
+  private void assertShows(SavedRun run, Consistency consistency, long seed, String explorer) {
+    Replay replay = new Replay(run, consistency, systems.apply(seed));
     Replayed result = replay.toEnd().result();
     String where = "seed " + seed + ", " + explorer;
     assertThat(result.found()).as(where).contains(run.verdict());

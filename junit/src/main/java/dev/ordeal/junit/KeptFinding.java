@@ -71,7 +71,9 @@ final class KeptFinding {
         + harness.system().addresses().size()
         + "-"
         + harness.name()
-        + (harness.system().network() == Network.UNORDERED ? "" : "-fifo")
+        + (harness.system().network() == Network.UNORDERED
+            ? ""
+            : "-" + harness.system().network().word())
         + (configuration.consistency() == Consistency.LINEARIZABLE ? "" : "-sequential")
         + (configuration.requiringProgress() ? "-progress" : "");
   }

@@ -17,6 +17,9 @@ public final class FaultWords {
       "Lost messages, partitions and actors that stay down are covered: on an unordered network"
           + " they show nothing that slow messages do not show.";
 
+  private static final String LOSSY =
+      "Messages can be lost on every channel between two nodes; those that arrive are in order.";
+
   private final Outcome outcome;
   private final Harness harness;
   private final Faults faults;
@@ -32,6 +35,9 @@ public final class FaultWords {
     List<String> sentences = new ArrayList<>();
     if (hasTimers()) {
       sentences.add(timers());
+    }
+    if (harness.system().network() == Network.FIFO_LOSSY) {
+      sentences.add(LOSSY);
     }
     if (faults.any()
         && !outcome.configuration().requiringProgress()

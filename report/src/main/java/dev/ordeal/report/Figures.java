@@ -6,7 +6,6 @@ import static dev.ordeal.report.Numbers.percent;
 import static dev.ordeal.report.Numbers.seconds;
 import static dev.ordeal.report.Numbers.steps;
 
-import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.statistics.ScheduleStatistics;
@@ -212,7 +211,7 @@ public final class Figures {
     }
     String nothing = "no message that can no longer matter, because ";
     return Optional.of(
-        configuration.harness().system().network() == Network.FIFO
+        configuration.harness().system().network().isOrdered()
             ? nothing + "the network is FIFO"
             : strategy.commuting()
                 ? nothing + "commuting deliveries go first"
@@ -220,7 +219,7 @@ public final class Figures {
   }
 
   private static String whyNoneCommutes(Harness harness) {
-    if (harness.system().network() == Network.FIFO) {
+    if (harness.system().network().isOrdered()) {
       return "not used, because the network is FIFO";
     }
     return harness.invariants().isEmpty()

@@ -30,6 +30,7 @@ public final class Headline {
         + ", "
         + calls
         + (restarts == 0 ? "" : ", up to " + Numbers.count(restarts, "restart", "restarts"))
+        + (harness.faults().cut().isNone() ? "" : ", cut " + harness.faults().cut().inWords())
         + ")";
   }
 

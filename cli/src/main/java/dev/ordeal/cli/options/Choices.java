@@ -17,12 +17,15 @@ final class Choices {
    */
   static <E extends Enum<E>> E named(E[] known, String name, String what) {
     for (E each : known) {
-      if (each.name().equalsIgnoreCase(name)) {
+      if (word(each).equalsIgnoreCase(name)) {
         return each;
       }
     }
-    List<String> names =
-        Arrays.stream(known).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    List<String> names = Arrays.stream(known).map(Choices::word).toList();
     throw new BadInput("There is no " + what + " '" + name + "'; " + Nearest.hint(name, names));
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

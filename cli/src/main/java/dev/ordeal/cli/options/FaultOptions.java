@@ -36,9 +36,17 @@ final class FaultOptions {
               + " idle: only when nothing else can happen, which leaves runs out (default: any).")
   private @Nullable String timers;
 
+  @Option(
+      names = "--cut",
+      paramLabel = "GROUPS",
+      description =
+          "Cut the network between groups of actors for good, as in \"n1,n2|n3\" (default: it is"
+              + " whole).")
+  private @Nullable String cut;
+
   /** The faults, if anything is said about them. */
   Optional<Faults> faults() {
-    if (restarts == null && firings == null && timers == null) {
+    if (restarts == null && firings == null && timers == null && cut == null) {
       return Optional.empty();
     }
     Faults faults = Faults.none().restarts(restarts == null ? 0 : number("--restarts", restarts));
@@ -47,6 +55,7 @@ final class FaultOptions {
     } else if (firings != null) {
       faults = faults.firings(number("--firings", wholeNumber(firings)));
     }
+    faults = cut == null ? faults : faults.cut(cut);
     return Optional.of(
         timers == null
             ? faults

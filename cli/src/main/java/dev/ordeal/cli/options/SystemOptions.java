@@ -76,8 +76,8 @@ public final class SystemOptions {
       names = "--network",
       paramLabel = "NET",
       description =
-          "unordered: messages arrive in any order; fifo: in order between two actors (default: the"
-              + " system's own).")
+          "unordered: messages arrive in any order; fifo: in order between two actors; fifo-lossy:"
+              + " in order, but some are lost (default: the system's own).")
   private @Nullable String network;
 
   @Mixin private FaultOptions faults = new FaultOptions();

@@ -6,6 +6,7 @@ import dev.ordeal.cli.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,5 +65,101 @@ class FaultsCommandTest {
   void jsonNamesTheEventsOfSteps() {
     Cli found = check("--json");
     assertThat(found.json().at("/violation/schedule").toString()).contains("\"event\":\"restart\"");
+  }
+
+  /** The front and its mirror of the guide, whose updates can be lost. */
+  private String mirror() {
+    Path classes = directory.resolve("classes");
+    int result =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-d",
+                classes.toString(),
+                Path.of("..", "docs", "examples", "faults", "Mirror.java").toString());
+    assertThat(result).isZero();
+    return classes.toString();
+  }
+
+  private Cli mirrored(String network, String explorer) {
+    return Cli.run(
+        "check",
+        "example.Mirror",
+        "--classpath",
+        mirror(),
+        "--network",
+        network,
+        "--explorer",
+        explorer,
+        "--invoke",
+        "increment()@n1",
+        "--invoke",
+        "increment()@n1; get()@n2",
+        "--save",
+        file().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"graph", "odpor", "ex", "db", "dpor", "pos"})
+  void anUpdateThatIsLostIsFound(String explorer) {
+    Cli found = mirrored("fifo-lossy", explorer);
+    assertThat(found.exit()).isEqualTo(1);
+    assertThat(found.out())
+        .startsWith("VIOLATION: Mirror")
+        .contains("Messages can be lost on every channel between two nodes")
+        .contains("Schedule (3 operations, 5 steps; minimal")
+        .contains("n2: 0 -> 1; lost: Update(1) from n1\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"graph", "odpor", "ex"})
+  void whereNoneIsLostThereIsNoViolation(String explorer) {
+    assertThat(mirrored("fifo", explorer).out()).startsWith("LINEARIZABLE: Mirror");
+  }
+
+  @Test
+  void aLostMessageStaysLostInAReplay() throws IOException {
+    mirrored("fifo-lossy", "graph");
+    assertThat(Files.readString(file())).contains("\"network\" : \"fifo-lossy\"");
+    Cli replayed = Cli.run("replay", file().toString(), "--classpath", mirror());
+    assertThat(replayed.exit()).isEqualTo(1);
+    assertThat(replayed.out()).contains("n2: 0 -> 1; lost: Update(1) from n1");
+    String file = Files.readString(file());
+    Files.writeString(
+        file(), file.replace("\"get()\", \"from\" : \"c1\"", "\"Update(1)\", \"from\" : \"n1\""));
+    Cli refused = Cli.run("replay", file().toString(), "--classpath", mirror());
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("n2 <- Update(1) from n1 is not possible after step 3")
+        .contains("the actors have changed");
+  }
+
+  @Test
+  void aMinorityDoesNotAnswerWhereTheNetworkIsCut() throws IOException {
+    Cli found =
+        Cli.run(
+            "check",
+            "abd",
+            "--harness",
+            "1r+1w",
+            "--cut",
+            "n1|n2,n3",
+            "--require-progress",
+            "--save",
+            file().toString());
+    assertThat(found.exit()).isEqualTo(1);
+    assertThat(found.out())
+        .startsWith("NO PROGRESS: abd (3 actors, 1r+1w, cut n1|n2,n3): an operation can stay");
+    assertThat(Files.readString(file())).contains("\"cut\" : \"n1|n2,n3\"");
+    assertThat(Cli.run("replay", file().toString()).exit()).isEqualTo(1);
+    Files.writeString(file(), Files.readString(file()).replace("n1|n2,n3", "n1|n2,n7"));
+    Cli refused = Cli.run("replay", file().toString());
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("The cut names n7, but no actor is called that");
   }
 }

@@ -137,7 +137,9 @@ final class RecordingContext implements Context {
     if (!exists.test(to)) {
       throw nobody(to);
     }
-    run.effects.add(new Effect.Send(self, origin, to, message));
+    if (!run.faults.cut().separates(self, to)) {
+      run.effects.add(new Effect.Send(self, origin, to, message));
+    }
   }
 
   /** Sends a message to the address of a question. */
@@ -146,12 +148,11 @@ final class RecordingContext implements Context {
     if (!question.matches() || !exists.test(Address.of(question.group(1)))) {
       throw nobody(to);
     }
-    run.effects.add(
-        new Effect.Send(
-            to,
-            origin,
-            Address.of(question.group(1)),
-            new Cell.Reply(Integer.parseInt(question.group(2)), message)));
+    Address asker = Address.of(question.group(1));
+    Object answer = new Cell.Reply(Integer.parseInt(question.group(2)), message);
+    if (!run.faults.cut().separates(self, asker)) {
+      run.effects.add(new Effect.Send(to, origin, asker, answer));
+    }
   }
 
   private static IllegalStateException nobody(Address to) {

@@ -11,7 +11,6 @@ import dev.ordeal.world.table.Vocabulary;
 /** The causes of events, read from a path and the tables. */
 final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
-  private final SystemTables tables;
   private final Tabulator handlers;
   private final KeyTable keys;
   private final LocalStates states;
@@ -23,7 +22,6 @@ final class PathCauses implements Causes {
     this.states = storage.states;
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
-    this.tables = tables;
     this.handlers = tables.handlers();
     this.keys = tables.keys();
     this.events = storage.events;
@@ -49,8 +47,18 @@ final class PathCauses implements Causes {
   }
 
   @Override
+  public int overtaken(int event) {
+    return events.overtaken(event);
+  }
+
+  @Override
+  public int vanishedAt(int event) {
+    return events.vanishedAt[event];
+  }
+
+  @Override
   public boolean hasGuards() {
-    return handlers.hasGuards() || tables.hasTimers();
+    return handlers.hasGuards() || spontaneous.canVanish();
   }
 
   @Override
@@ -105,12 +113,18 @@ final class PathCauses implements Causes {
     return Code.failed(code, at) ? 1 : 1 + Code.creates(code, at) + Code.sends(code, at);
   }
 
-  /** First the client whose request is delivered, then the created actors, then the receivers. */
+  /**
+   * First the client whose request is delivered, or the actor that restarts and so loses messages;
+   * then the created actors, then the receivers.
+   */
   @Override
   public int shared(int step, int place) {
     if (place == 0) {
       int event = steps.event[step];
-      return events.request[event] == World.NOT_A_REQUEST ? NOT_SHARED : source(event) << 1 | 1;
+      boolean isLosing = spontaneous.losesByRestart() && isFault(event);
+      return isLosing || events.request[event] != World.NOT_A_REQUEST
+          ? source(event) << 1 | 1
+          : NOT_SHARED;
     }
     int[] code = handlers.code();
     int at = steps.record[step];
@@ -123,6 +137,6 @@ final class PathCauses implements Causes {
     if (vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
       return to << 1 | 1;
     }
-    return vocabulary.isCreated(to) ? to << 1 : NOT_SHARED;
+    return vocabulary.isCreated(to) || spontaneous.losesByRestart() ? to << 1 : NOT_SHARED;
   }
 }

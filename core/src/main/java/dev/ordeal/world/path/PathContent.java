@@ -12,6 +12,9 @@ import java.util.Arrays;
  * their places in their channels.
  */
 final class PathContent implements StateContent {
+  /** Places on channels from before a restart have its age above so many bits. */
+  private static final int AGE_BITS = 24;
+
   private final SystemTables tables;
   private final LocalStates states;
   private final PendingEvents events;
@@ -66,13 +69,19 @@ final class PathContent implements StateContent {
         slot != World.NO_EVENT;
         slot = events.nextPending(slot)) {
       int envelope = events.envelope[slot];
-      int place = fifo && events.isHeldBack(slot) ? places[events.predecessor(slot)] + 1 : 0;
+      int place = fifo && before(slot) != World.NO_EVENT ? places[before(slot)] + 1 : 0;
       if (fifo) {
         places[slot] = place;
+        place += events.age(slot) << AGE_BITS;
       }
       high += Fingerprint.placed(envelopes[2 * envelope], place);
       low += Fingerprint.placed(envelopes[2 * envelope + 1], place);
     }
+  }
+
+  /** The pending event before it on its channel, or that holds it back. */
+  private int before(int slot) {
+    return events.isHeldBack(slot) ? events.predecessor(slot) : events.overtaken(slot);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ordeal.world.path;
 
+import dev.ordeal.world.channels.ChannelKinds;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
@@ -39,9 +40,10 @@ final class PathStorage implements Transition.Storage {
     this.vocabulary = tables.vocabulary();
     this.answers = tables.answers();
     this.states = new LocalStates(vocabulary.addressCount());
-    this.events = new PendingEvents(vocabulary, tables.isFifo());
+    ChannelKinds channels = new ChannelKinds(tables);
+    this.events = new PendingEvents(vocabulary, channels);
     this.observations = new PathObservations(scripts, answers);
-    this.spontaneous = new SpontaneousEvents(tables, events, paths);
+    this.spontaneous = new SpontaneousEvents(tables, channels, events, paths);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }

@@ -3,6 +3,7 @@ package dev.ordeal.world.path;
 import dev.ordeal.ints.IntList;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import dev.ordeal.world.channels.ChannelKinds;
 import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Vocabulary;
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * order in which they became possible; an event that is taken is unlinked and, when its step is
  * undone, linked again at the same place. Slot 0 anchors the list and stands for {@link
  * World#NO_EVENT}. On a FIFO network each message knows the one before it on its channel, which
- * holds it back.
+ * holds it back or, if it can be lost, vanishes when the later one is taken.
  */
 final class PendingEvents {
   static final int NO_PATH = -1;
@@ -47,13 +48,16 @@ final class PendingEvents {
   /** By slot: the event that holds it back, such as the one before it on a FIFO channel. */
   private int[] ahead = new int[64];
 
+  /** By slot: the event before it on a channel on which that can be lost. */
+  private int[] overtaken = new int[64];
+
   private int[] next = new int[64];
   private int[] previous = new int[64];
   int slots = 1;
   int pending;
 
   private final Vocabulary vocabulary;
-  private final boolean fifo;
+  private final ChannelKinds channels;
 
   /** Whether an event can hold back another one. */
   private boolean ordered;
@@ -61,13 +65,13 @@ final class PendingEvents {
   /** The events that vanished, in order. */
   private final IntList vanished = new IntList();
 
-  /**
-   * @param fifo whether messages of one channel are delivered in the order of sending
-   */
-  PendingEvents(Vocabulary vocabulary, boolean fifo) {
+  /** The actors that have restarted, each with the number of slots before that, in order. */
+  private final IntList restarts = new IntList();
+
+  PendingEvents(Vocabulary vocabulary, ChannelKinds channels) {
     this.vocabulary = vocabulary;
-    this.fifo = fifo;
-    this.ordered = fifo;
+    this.channels = channels;
+    this.ordered = channels.isOrdered();
   }
 
   /** Adds a pending event, and returns its slot. */
@@ -89,8 +93,10 @@ final class PendingEvents {
     next[slot] = ANCHOR;
     previous[ANCHOR] = slot;
     pending++;
-    ahead[slot] =
-        fifo && !(vocabulary.content(sent) instanceof Spontaneous) ? lastOnChannel(slot) : ANCHOR;
+    int before = channels.hasChannel(sent) ? lastOnChannel(slot) : ANCHOR;
+    boolean isLossy = before != ANCHOR && channels.isLossy(sent);
+    ahead[slot] = isLossy ? ANCHOR : before;
+    overtaken[slot] = isLossy ? before : ANCHOR;
     return slot;
   }
 
@@ -100,10 +106,59 @@ final class PendingEvents {
     ordered = true;
   }
 
-  /** Unlinks the pending event, which the step takes. */
+  /** Unlinks the pending event, which the step takes, and those that are lost by that. */
   void take(int slot, int step) {
     unlink(slot);
     takenAt[slot] = step;
+    for (int lost = overtaken(slot); lost != ANCHOR; lost = overtaken(lost)) {
+      vanish(lost, step);
+    }
+  }
+
+  /** The pending event that is lost if this one is taken; the anchor if there is none. */
+  int overtaken(int slot) {
+    int before = overtaken[slot];
+    return before != ANCHOR && isPending(before) ? before : ANCHOR;
+  }
+
+  private boolean isPending(int slot) {
+    return takenAt[slot] == Causes.NOT_TAKEN && vanishedAt[slot] == Causes.NOT_TAKEN;
+  }
+
+  /** On a FIFO network, loses what is on its way to the actor, which restarts at the step. */
+  void restart(int actor, int step) {
+    restarts.add(actor);
+    restarts.add(slots);
+    for (int slot = next[ANCHOR]; slot != ANCHOR; slot = next[slot]) {
+      if (channels.isLostByRestart(envelope[slot], actor)) {
+        vanish(slot, step);
+      }
+    }
+  }
+
+  /** Goes back before the last restart. */
+  void undoRestart() {
+    restarts.removeLast();
+    restarts.removeLast();
+  }
+
+  /** How often the sender of the message has restarted since, on a FIFO network. */
+  int age(int slot) {
+    int age = 0;
+    for (int i = 0; i < restarts.size(); i += 2) {
+      boolean isSender = restarts.get(i) == vocabulary.envelope(envelope[slot]).sender();
+      age += isSender && restarts.get(i + 1) > slot ? 1 : 0;
+    }
+    return age;
+  }
+
+  /** The first slot of what the sender has sent since its last restart. */
+  private int firstSince(int sender) {
+    int last = restarts.size() - 2;
+    while (last >= 0 && restarts.get(last) != sender) {
+      last -= 2;
+    }
+    return last < 0 ? ANCHOR + 1 : restarts.get(last + 1);
   }
 
   /** Unlinks the pending event, which the step makes impossible. */
@@ -187,14 +242,16 @@ final class PendingEvents {
     return ordered ? ahead[slot] : ANCHOR;
   }
 
+  /** The message before it on its channel, unless that is lost; the anchor if there is none. */
   private int lastOnChannel(int slot) {
     Envelope mine = vocabulary.envelope(envelope[slot]);
-    for (int earlier = slot - 1; earlier != ANCHOR; earlier--) {
+    int first = firstSince(mine.sender());
+    for (int earlier = slot - 1; earlier >= first; earlier--) {
       Envelope other = vocabulary.envelope(envelope[earlier]);
       if (other.sender() == mine.sender()
           && other.receiver() == mine.receiver()
           && !(vocabulary.content(envelope[earlier]) instanceof Spontaneous)) {
-        return earlier;
+        return vanishedAt[earlier] == Causes.NOT_TAKEN ? earlier : ANCHOR;
       }
     }
     return ANCHOR;
@@ -220,6 +277,7 @@ final class PendingEvents {
     takenAt = Arrays.copyOf(takenAt, size);
     vanishedAt = Arrays.copyOf(vanishedAt, size);
     ahead = Arrays.copyOf(ahead, size);
+    overtaken = Arrays.copyOf(overtaken, size);
     next = Arrays.copyOf(next, size);
     previous = Arrays.copyOf(previous, size);
   }

@@ -4,6 +4,7 @@ import dev.ordeal.faults.Faults;
 import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import dev.ordeal.world.channels.ChannelKinds;
 import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.spontaneous.SpontaneousEnvelopes;
 import dev.ordeal.world.table.Code;
@@ -25,6 +26,7 @@ final class SpontaneousEvents {
   private final Faults faults;
   private final int actors;
   private final boolean isFifo;
+  private final ChannelKinds channels;
 
   // Faults have the slots from the first to the end.
   private int firstFault;
@@ -34,7 +36,9 @@ final class SpontaneousEvents {
   /** How many timers the step being taken has set so far. */
   private int setInStep;
 
-  SpontaneousEvents(SystemTables tables, PendingEvents events, CreationPaths paths) {
+  SpontaneousEvents(
+      SystemTables tables, ChannelKinds channels, PendingEvents events, CreationPaths paths) {
+    this.channels = channels;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.events = events;
@@ -101,6 +105,16 @@ final class SpontaneousEvents {
     return false;
   }
 
+  /** Whether events can become impossible before they are taken. */
+  boolean canVanish() {
+    return channels.losesAny() || envelopes.hasTimers();
+  }
+
+  /** Whether a restart changes what is on its way to or from its actor. */
+  boolean losesByRestart() {
+    return channels.losesByRestart();
+  }
+
   /** Whether events that are not messages must be checked before they are enabled. */
   boolean isRestricted() {
     return end > firstFault || (faults.timers() == TimerOrder.IDLE && envelopes.hasTimers());
@@ -154,11 +168,21 @@ final class SpontaneousEvents {
   /** Begins the step that takes the event. */
   void take(int event) {
     setInStep = 0;
-    restarts += isFault(event) ? 1 : 0;
+    if (isFault(event)) {
+      restarts++;
+      if (channels.losesByRestart()) {
+        events.restart(vocabulary.receivers()[events.envelope[event]], events.takenAt[event]);
+      }
+    }
   }
 
   /** Goes back before the step that took the event. */
   void undo(int event) {
-    restarts -= isFault(event) ? 1 : 0;
+    if (isFault(event)) {
+      restarts--;
+      if (channels.losesByRestart()) {
+        events.undoRestart();
+      }
+    }
   }
 }

@@ -2,13 +2,12 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
-import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.channels.PackedChannels;
 import dev.ordeal.world.moves.PossibleLoops;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
-import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
@@ -62,8 +61,7 @@ public final class StateSpace {
   int[] sortKey = new int[0];
 
   int envelopesKnown;
-  private final PairMap channels = new PairMap();
-  private int channelCount;
+  final PackedChannels channels;
 
   /**
    * The layout of a state's ints, in order: the local states of the actors; for each client the
@@ -141,6 +139,7 @@ public final class StateSpace {
     this.goals = tables.goals();
     this.failures = new Failures(tables);
     this.fifo = tables.isFifo();
+    this.channels = new PackedChannels(tables);
     this.reduction = reduction;
     this.layout = new Layout(tables.actors(), scripts.clients());
     this.turns = new ClientTurns(scripts, layout);
@@ -304,7 +303,12 @@ public final class StateSpace {
 
   /** The message in the envelope, and between whom it travels. */
   public synchronized Event.Delivery message(int envelope) {
-    return (Event.Delivery) vocabulary.event(envelope, "");
+    return (Event.Delivery) event(envelope);
+  }
+
+  /** What the envelope stands for: a message, a timer or a restart. */
+  public synchronized Event event(int envelope) {
+    return vocabulary.event(envelope, "");
   }
 
   /** The number of different local states met at each actor, in the order of their addresses. */
@@ -368,22 +372,7 @@ public final class StateSpace {
 
   /** Computes the sort keys of new envelopes. */
   void learnEnvelopes() {
-    int count = vocabulary.envelopeCount();
-    if (count > sortKey.length) {
-      sortKey = Arrays.copyOf(sortKey, 2 * count);
-    }
-    for (; envelopesKnown < count; envelopesKnown++) {
-      sortKey[envelopesKnown] =
-          fifo ? channel(vocabulary.envelope(envelopesKnown)) : envelopesKnown;
-    }
-  }
-
-  private int channel(Envelope envelope) {
-    int known = channels.get(envelope.sender(), envelope.receiver());
-    if (known == PairMap.ABSENT) {
-      known = channelCount++;
-      channels.put(envelope.sender(), envelope.receiver(), known);
-    }
-    return known;
+    envelopesKnown = channels.learn();
+    sortKey = channels.keys();
   }
 }

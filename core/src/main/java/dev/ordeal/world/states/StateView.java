@@ -4,6 +4,7 @@ import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.channels.ChannelView;
 import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
@@ -28,9 +29,13 @@ public final class StateView {
   /** That a delivery, which has one alternative at most, is not possible or has no effect. */
   private static final int IDLE = 1;
 
+  /** A choice has the alternative in so many bits. */
+  public static final int COPY_BITS = 20;
+
   private final StateSpace space;
   private final Layout layout;
   private final boolean fifo;
+  private final ChannelView channels;
 
   /** Whether there are invariants. */
   private final boolean judging;
@@ -62,12 +67,6 @@ public final class StateView {
   /** The content of the state, without pending messages on a FIFO network. */
   private final StateContents contents;
 
-  // Free deliveries, where they are taken first.
-  private final boolean settling;
-  private PairMap free = new PairMap();
-  private int freeVersion = -1;
-  private final IntList settled = new IntList();
-
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
   private final @Nullable DeadFilter dead;
@@ -79,8 +78,8 @@ public final class StateView {
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
+    this.channels = new ChannelView(space.channels);
     this.judging = !space.invariants.isEmpty();
-    this.settling = space.free.isPresent();
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
@@ -93,10 +92,7 @@ public final class StateView {
     int[] initial = space.initial();
     refresh();
     successor.begin(initial, initial.length);
-    settled.clear();
-    if (isSettling()) {
-      settle();
-    }
+    successor.settle();
     if (dead != null) {
       dead.filterAll(successor);
     }
@@ -140,7 +136,7 @@ public final class StateView {
       alternative++;
       if (alternative >= alternatives) {
         at++;
-        while (at > pendingAt && at < length && keys[state[at]] == keys[state[at - 1]]) {
+        while (isSkipped()) {
           at++;
         }
         if (at >= length + spontaneous.count()) {
@@ -165,6 +161,15 @@ public final class StateView {
     }
   }
 
+  /** Whether the message is equal to the one before it, or held back by it on its channel. */
+  private boolean isSkipped() {
+    return at > pendingAt
+        && at < length
+        && (fifo
+            ? channels.isHeldBack(state, pendingAt, at)
+            : keys[state[at]] == keys[state[at - 1]]);
+  }
+
   /** Whether a fault leads to the successor. */
   public boolean isFault() {
     return at >= length && spontaneous.isFault(at - length);
@@ -173,14 +178,17 @@ public final class StateView {
   /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
     int envelope = envelope();
-    settled.clear();
     removed.clear();
     if (alternatives > 1
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
-    successor.begin(state, length, Math.min(at, length), more, contents);
+    int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
+    successor.begin(state, length, Math.min(at, length), lost, more, contents);
+    if (fifo && at >= length && isFault()) {
+      successor.restarted(receivers[envelope]);
+    }
     broken = Invariants.NONE;
     ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
@@ -189,9 +197,7 @@ public final class StateView {
     if (judging && successor.changesLocals) { // every state that is followed keeps them
       broken = conditions.broken(successor);
     }
-    if (isSettling()) {
-      settle();
-    }
+    successor.settle();
     if (dead != null) {
       int actor = receivers[envelope];
       boolean moved = code[effect] != layout.local(actor, state, pendingAt);
@@ -202,41 +208,6 @@ public final class StateView {
           successor.ints, layout.pending(successor.ints), successor.length);
     }
     return true;
-  }
-
-  /** Whether free deliveries go first; that ends, between levels, if hardly any is free. */
-  private boolean isSettling() {
-    return settling && !space.free.orElseThrow().gaveUp();
-  }
-
-  /** Takes free deliveries from the successor until there are none; their order does not matter. */
-  private void settle() {
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      int from = layout.pending(successor.ints);
-      for (int i = from; i < successor.length; i++) {
-        int envelope = successor.ints[i];
-        if (requesters(envelope) == Vocabulary.NOT_A_CLIENT) {
-          int to = receivers[envelope];
-          int after = afterFree(layout.local(to, successor.ints, from), envelope);
-          if (after != FreeDeliveries.NOT_FREE) {
-            successor.become(to, after);
-            successor.remove(i);
-            i--;
-            settled.add(envelope);
-            changed = true;
-          }
-        }
-      }
-    }
-  }
-
-  private int requesters(int envelope) {
-    if (envelope >= known) {
-      refresh();
-    }
-    return requesters[envelope];
   }
 
   /** The goals that are reached in a state of so many ints, as bits by their index. */
@@ -263,12 +234,20 @@ public final class StateView {
 
   /** The envelope that was delivered, or that stands for what happened without a message. */
   public int envelope() {
-    return at < length ? state[at] : spontaneous.envelope(at - length);
+    if (at >= length) {
+      return spontaneous.envelope(at - length);
+    }
+    return fifo ? channels.plain(state[at]) : state[at];
   }
 
-  /** The alternative that its handler took. */
-  public int alternative() {
-    return alternative;
+  /**
+   * The alternative that its handler took and, in the bits from {@link #COPY_BITS} on, how many
+   * equal messages that were sent before it could have been delivered instead.
+   */
+  public int choice() {
+    return fifo && at < length
+        ? channels.copies(state, pendingAt, length, at) << COPY_BITS | alternative
+        : alternative;
   }
 
   /** The number of invocations and responses that the delivery caused. */
@@ -298,7 +277,7 @@ public final class StateView {
 
   /** The free deliveries taken after the delivery, by envelope. */
   public IntList settled() {
-    return settled;
+    return successor.settled;
   }
 
   /** The dead messages removed after the delivery. */
@@ -362,25 +341,6 @@ public final class StateView {
         && !space.lost.contains(local, envelope);
   }
 
-  private int afterFree(int local, int envelope) {
-    if (freeVersion != space.freeVersion()) {
-      free = new PairMap();
-      freeVersion = space.freeVersion();
-    }
-    int found = free.get(local, envelope);
-    if (found == PairMap.ABSENT) {
-      synchronized (space) {
-        found = space.free.orElseThrow().after(local, envelope) + 1;
-        if (found - 1 != FreeDeliveries.NOT_FREE) {
-          space.handlers.record(local, envelope); // it will be taken
-        }
-        refresh();
-      }
-      free.put(local, envelope, found);
-    }
-    return found - 1;
-  }
-
   /** Copies the references to the tables, which may have grown. */
   private void refresh() {
     synchronized (space) {
@@ -389,6 +349,7 @@ public final class StateView {
       receivers = space.vocabulary.receivers();
       requesters = space.vocabulary.requesters();
       keys = space.sortKey;
+      channels.refresh();
       known = space.envelopesKnown;
       transition.refresh();
       successor.keys(keys, known);

@@ -5,6 +5,7 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.Transition;
+import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 
 /**
@@ -39,11 +40,21 @@ final class SuccessorState implements Transition.Storage {
   /** The messages not sent, because as many equal ones as may be were pending. */
   final IntList dropped = new IntList();
 
+  /** The free deliveries taken after the delivery, by envelope. */
+  final IntList settled = new IntList();
+
+  private final boolean settling;
+  private PairMap free = new PairMap();
+  private int freeVersion = -1;
+
   /** The index of the first pending message. */
   private int pendingAt;
 
   /** By envelope: the sort key; known for so many envelopes. */
   private int[] keys = new int[0];
+
+  private int[] receivers = new int[0];
+  private int[] requesters = new int[0];
 
   private int known;
 
@@ -63,16 +74,19 @@ final class SuccessorState implements Transition.Storage {
     this.scripts = space.scripts;
     this.refresh = refresh;
     this.notesSent = space.free.isPresent();
+    this.settling = space.free.isPresent();
     this.bounded = space.reduction.isBounded();
     this.mostEqual = space.reduction.mostEqual();
     this.contents = space.contents();
     this.fifo = space.fifo;
   }
 
-  /** Sets the sort keys, which are known for so many envelopes. */
+  /** Learns the tables, in which the sort keys are known for so many envelopes. */
   void keys(int[] sortKeys, int envelopes) {
     keys = sortKeys;
     known = envelopes;
+    receivers = space.vocabulary.receivers();
+    requesters = space.vocabulary.requesters();
   }
 
   /** Starts from a copy of the state. */
@@ -84,6 +98,7 @@ final class SuccessorState implements Transition.Storage {
     changesLocals = false;
     observationCount = 0;
     dropped.clear();
+    settled.clear();
     contents.of(state, fifo ? pendingAt : size);
   }
 
@@ -91,20 +106,22 @@ final class SuccessorState implements Transition.Storage {
    * Starts from a copy of the state without the message at the index, with room for more ints; with
    * all messages, if the index is the number of ints.
    *
+   * @param lost how many messages before it are lost
    * @param content the content of the state, as {@link #contents} has it
    */
-  void begin(int[] state, int size, int without, int more, StateContents content) {
+  void begin(int[] state, int size, int without, int lost, int more, StateContents content) {
     makeRoom(size + more);
-    System.arraycopy(state, 0, ints, 0, without);
+    System.arraycopy(state, 0, ints, 0, without - lost);
     length = size;
     if (without < size) {
-      System.arraycopy(state, without + 1, ints, without, size - without - 1);
-      length--;
+      System.arraycopy(state, without + 1, ints, without - lost, size - without - 1);
+      length -= 1 + lost;
     }
     pendingAt = layout.pending(state);
     changesLocals = false;
     observationCount = 0;
     dropped.clear();
+    settled.clear();
     contents.begin(content);
     if (without < size) {
       removed(state[without]);
@@ -128,6 +145,64 @@ final class SuccessorState implements Transition.Storage {
     removed(ints[index]);
     System.arraycopy(ints, index + 1, ints, index, length - index - 1);
     length--;
+  }
+
+  /** Loses and ages messages as a restart of the actor does, on a FIFO network. */
+  void restarted(int actor) {
+    synchronized (space) {
+      length = space.channels.restart(actor, ints, pendingAt, length);
+      refresh.run();
+    }
+  }
+
+  /** Whether free deliveries go first; that ends, between levels, if hardly any is free. */
+  private boolean isSettling() {
+    return settling && !space.free.orElseThrow().gaveUp();
+  }
+
+  /** Takes free deliveries, where they go first, until there are none; in any order. */
+  void settle() {
+    boolean changed = isSettling();
+    while (changed) {
+      changed = false;
+      int from = layout.pending(ints);
+      for (int i = from; i < length; i++) {
+        int envelope = ints[i];
+        if (envelope >= known) {
+          refresh.run();
+        }
+        if (requesters[envelope] == Vocabulary.NOT_A_CLIENT) {
+          int to = receivers[envelope];
+          int after = afterFree(layout.local(to, ints, from), envelope);
+          if (after != FreeDeliveries.NOT_FREE) {
+            become(to, after);
+            remove(i);
+            i--;
+            settled.add(envelope);
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+
+  private int afterFree(int local, int envelope) {
+    if (freeVersion != space.freeVersion()) {
+      free = new PairMap();
+      freeVersion = space.freeVersion();
+    }
+    int found = free.get(local, envelope);
+    if (found == PairMap.ABSENT) {
+      synchronized (space) {
+        found = space.free.orElseThrow().after(local, envelope) + 1;
+        if (found - 1 != FreeDeliveries.NOT_FREE) {
+          space.handlers.record(local, envelope); // it will be taken
+        }
+        refresh.run();
+      }
+      free.put(local, envelope, found);
+    }
+    return found - 1;
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.ordeal.world.table;
 
-import dev.ordeal.actor.Network;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
@@ -71,7 +70,7 @@ public final class SystemTables {
 
   /** Whether messages between two actors arrive in the order of sending. */
   public boolean isFifo() {
-    return harness.system().network() == Network.FIFO;
+    return harness.system().network().isOrdered();
   }
 
   /** How many actors there are from the start; they have the first addresses. */

@@ -86,7 +86,15 @@ public final class Vocabulary {
             address(send.sender()),
             address(send.origin()),
             address(send.receiver()),
-            contents.of(send.content())));
+            contents.of(send.content()),
+            0));
+  }
+
+  /** The number of the envelope with another age. */
+  public int aged(int envelope, int age) {
+    Envelope parts = envelopes.get(envelope);
+    return envelope(
+        new Envelope(parts.sender(), parts.origin(), parts.receiver(), parts.content(), age));
   }
 
   /** The number of the envelope of a message that was really sent, whose order is noted. */
@@ -105,14 +113,18 @@ public final class Vocabulary {
   }
 
   private int envelope(Envelope envelope) {
+    Content content =
+        Content.ofAll(
+            addresses.content(envelope.sender()),
+            addresses.content(envelope.origin()),
+            addresses.content(envelope.receiver()),
+            contents.content(envelope.content()));
     int number =
         envelopes.of(
             envelope,
-            Content.ofAll(
-                addresses.content(envelope.sender()),
-                addresses.content(envelope.origin()),
-                addresses.content(envelope.receiver()),
-                contents.content(envelope.content())));
+            envelope.age() == 0
+                ? content
+                : Content.ofAll(content, Content.numbered("age", envelope.age())));
     if (number == receivers.length) {
       receivers = Arrays.copyOf(receivers, 2 * number);
       clients = Arrays.copyOf(clients, 2 * number);

@@ -2,6 +2,7 @@ package dev.ordeal.explorer.optimal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.causality.Contention;
 import dev.ordeal.causality.Dependence;
@@ -59,8 +60,27 @@ class OdporTest {
     compareFaulty(Faults.none().restarts(2));
   }
 
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfMessagesAreLost() {
+    compareFaulty(Faults.none(), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfMessagesAreLostAndActorsRestart() {
+    compareFaulty(Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsRestartOnAFifoNetwork() {
+    compareFaulty(Faults.none().restarts(2), Network.FIFO);
+  }
+
   private static void compareFaulty(Faults faults) {
-    compareHarnesses(false, FAULTY, seed -> RandomFaulty.of(seed, faults).harness());
+    compareFaulty(faults, Network.UNORDERED);
+  }
+
+  private static void compareFaulty(Faults faults, Network network) {
+    compareHarnesses(false, FAULTY, seed -> RandomFaulty.of(seed, faults).on(network).harness());
   }
 
   @Test

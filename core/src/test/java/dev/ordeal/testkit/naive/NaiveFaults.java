@@ -5,7 +5,6 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.ForwardingContext;
 import dev.ordeal.faults.Faults;
-import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
@@ -16,13 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
  * every handler every time, everything copied before every step, a restart whenever one is left. It
- * knows sending, choosing, timers and durable components on an unordered network.
+ * knows sending, choosing, timers and durable components.
  */
 public final class NaiveFaults {
 
@@ -36,25 +36,22 @@ public final class NaiveFaults {
     }
   }
 
-  /** A message on its way. */
-  private record Message(Address origin, Address receiver, Object content, int call) {}
-
-  /** A timer that is set, and when it was, in steps of its actor. */
-  private record Set1(int duration, int when) {}
-
   /** Everything there is at one moment. */
   private static final class Moment {
     private final Map<Address, Object> states = new LinkedHashMap<>();
-    private final Map<Address, Map<Object, Set1>> timers = new HashMap<>();
+    private final Map<Address, Map<Object, NaiveTimer>> timers = new HashMap<>();
     private final Map<Address, Map<Object, Integer>> fired = new HashMap<>();
     private final Map<Address, Integer> clock = new HashMap<>();
+    private final Map<Address, Integer> incarnations = new HashMap<>();
     private final Map<Address, List<Object>> saved = new HashMap<>();
     private final Set<Address> stopped = new HashSet<>();
-    private final List<Message> pending = new ArrayList<>();
+    private final List<NaiveMail> pending = new ArrayList<>();
     private final Map<Address, Integer> turns = new HashMap<>();
     private final Set<Address> open = new HashSet<>();
     private final List<String> history = new ArrayList<>();
     private int faults;
+    private int drops;
+    private int crashes;
     private int steps;
 
     private Moment copy() {
@@ -63,6 +60,7 @@ public final class NaiveFaults {
       timers.forEach((actor, set) -> copy.timers.put(actor, new HashMap<>(set)));
       fired.forEach((actor, counts) -> copy.fired.put(actor, new HashMap<>(counts)));
       copy.clock.putAll(clock);
+      copy.incarnations.putAll(incarnations);
       saved.forEach((actor, values) -> copy.saved.put(actor, new ArrayList<>(values)));
       copy.stopped.addAll(stopped);
       copy.pending.addAll(pending);
@@ -70,6 +68,8 @@ public final class NaiveFaults {
       copy.open.addAll(open);
       copy.history.addAll(history);
       copy.faults = faults;
+      copy.drops = drops;
+      copy.crashes = crashes;
       copy.steps = steps;
       return copy;
     }
@@ -78,24 +78,31 @@ public final class NaiveFaults {
   private final Harness harness;
   private final Faults faults;
   private final long most;
+  private final int mostDrops;
+  private final int mostCrashes;
   private final Map<List<String>, Cost> histories =
       new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
   private long steps;
 
-  private NaiveFaults(Harness harness, long most) {
+  private NaiveFaults(Harness harness, long most, int drops, int crashes) {
     this.harness = harness;
     this.faults = harness.faults();
     this.most = most;
+    this.mostDrops = drops;
+    this.mostCrashes = crashes;
   }
 
-  /**
-   * Every history that some run has at some step, with what it costs; or nothing if that takes more
-   * than so many steps.
-   */
-  public static java.util.Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
-    NaiveFaults naive = new NaiveFaults(harness, most);
+  /** Every history of some run at some step, or nothing if that takes more than so many steps. */
+  public static Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
+    return histories(harness, most, 0, 0);
+  }
+
+  /** The same if up to so many messages are dropped, each in a step, and actors crash for good. */
+  public static Optional<Map<List<String>, Cost>> histories(
+      Harness harness, long most, int drops, int crashes) {
+    NaiveFaults naive = new NaiveFaults(harness, most, drops, crashes);
     naive.explore(naive.start());
-    return naive.steps > most ? java.util.Optional.empty() : java.util.Optional.of(naive.histories);
+    return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
   }
 
   private Moment start() {
@@ -108,6 +115,7 @@ public final class NaiveFaults {
       start.timers.put(entry.getKey(), new HashMap<>());
       start.fired.put(entry.getKey(), new HashMap<>());
       start.clock.put(entry.getKey(), 0);
+      start.incarnations.put(entry.getKey(), 0);
       start.saved.put(entry.getKey(), new ArrayList<>());
       Recorder recorder = new Recorder(start, entry.getKey(), entry.getKey(), List.of());
       start.states.put(entry.getKey(), entry.getValue().start(recorder));
@@ -121,11 +129,12 @@ public final class NaiveFaults {
     if (turn < client.script().size()) {
       Call call = client.script().get(turn);
       moment.pending.add(
-          new Message(
+          new NaiveMail(
               client.address(),
               call.target(),
               harness.protocol().request(call.operation(), client.address()),
-              turn));
+              turn,
+              0));
     }
   }
 
@@ -138,19 +147,34 @@ public final class NaiveFaults {
       return;
     }
     for (int i = 0; i < moment.pending.size(); i++) {
-      Message message = moment.pending.get(i);
-      if (moment.pending.indexOf(message) == i && !moment.stopped.contains(message.receiver())) {
+      NaiveMail message = moment.pending.get(i);
+      if (NaiveMail.mayArrive(moment.pending, i, harness.system())
+          && !moment.stopped.contains(message.receiver())) {
         int index = i;
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
+      }
+    }
+    for (int i = 0; moment.drops < mostDrops && i < moment.pending.size(); i++) {
+      if (NaiveMail.mayBeDropped(moment.pending, i, harness.system())) {
+        Moment after = moment.copy();
+        after.drops++;
+        after.pending.remove(i);
+        explore(after);
       }
     }
     for (Address actor : harness.system().addresses()) {
       if (moment.stopped.contains(actor)) {
         continue;
       }
-      Map<Object, Set1> set = Objects.requireNonNull(moment.timers.get(actor));
+      if (moment.crashes < mostCrashes) {
+        Moment after = moment.copy();
+        after.crashes++;
+        after.stopped.add(actor);
+        explore(after);
+      }
+      Map<Object, NaiveTimer> set = Objects.requireNonNull(moment.timers.get(actor));
       for (Object name : List.copyOf(set.keySet())) {
-        if (mayFire(set, name)) {
+        if (NaiveTimer.mayFire(set, name, faults.timers())) {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
@@ -158,16 +182,6 @@ public final class NaiveFaults {
         eachChoice(moment, (after, choices) -> restart(after, actor, choices));
       }
     }
-  }
-
-  private boolean mayFire(Map<Object, Set1> set, Object name) {
-    Set1 mine = Objects.requireNonNull(set.get(name));
-    return faults.timers() != TimerOrder.LOCAL
-        || set.values().stream()
-            .noneMatch(
-                other ->
-                    (other.when < mine.when && other.duration <= mine.duration)
-                        || (other.when == mine.when && other.duration < mine.duration));
   }
 
   /** One way in which a step can go. */
@@ -204,7 +218,7 @@ public final class NaiveFaults {
   }
 
   private Recorder deliver(Moment after, int index, List<Integer> choices) {
-    Message message = after.pending.remove(index);
+    NaiveMail message = NaiveMail.take(after.pending, index, harness.system());
     if (message.call() != NaiveInterpreter.NOT_A_CALL) {
       after.open.add(message.origin());
       after.history.add("invoke " + message.origin() + " " + message.call());
@@ -250,6 +264,12 @@ public final class NaiveFaults {
       saved.add(durable);
     }
     after.clock.merge(self, 1, Integer::sum);
+    after.incarnations.merge(self, 1, Integer::sum);
+    if (harness.system().network().isOrdered()) {
+      after.pending.removeIf(
+          message ->
+              message.receiver().equals(self) && message.call() == NaiveInterpreter.NOT_A_CALL);
+    }
     Objects.requireNonNull(after.timers.get(self)).clear();
     try {
       after.states.put(self, actor.restart(durable, recorder));
@@ -260,7 +280,7 @@ public final class NaiveFaults {
   }
 
   private void send(Moment after, Recorder recorder) {
-    for (Message sent : recorder.sent) {
+    for (NaiveMail sent : recorder.sent) {
       Client client =
           harness.clients().stream()
               .filter(each -> each.address().equals(sent.receiver()))
@@ -285,7 +305,7 @@ public final class NaiveFaults {
     private final Address self;
     private final Address sender;
     private final List<Integer> given;
-    private final List<Message> sent = new ArrayList<>();
+    private final List<NaiveMail> sent = new ArrayList<>();
     private final List<Integer> made = new ArrayList<>();
     private final List<Integer> options = new ArrayList<>();
     private boolean failed;
@@ -310,7 +330,10 @@ public final class NaiveFaults {
 
     @Override
     public void send(Address to, Object message) {
-      sent.add(new Message(self, to, message, NaiveInterpreter.NOT_A_CALL));
+      int incarnation = Objects.requireNonNull(moment.incarnations.get(self));
+      if (!faults.cut().separates(self, to)) {
+        sent.add(new NaiveMail(self, to, message, NaiveInterpreter.NOT_A_CALL, incarnation));
+      }
     }
 
     @Override
@@ -327,7 +350,7 @@ public final class NaiveFaults {
       cancel(name);
       if (faults.firings().isEmpty() || count < faults.firings().getAsInt()) {
         Objects.requireNonNull(moment.timers.get(self))
-            .put(name, new Set1(duration, Objects.requireNonNull(moment.clock.get(self))));
+            .put(name, new NaiveTimer(duration, Objects.requireNonNull(moment.clock.get(self))));
       }
     }
 

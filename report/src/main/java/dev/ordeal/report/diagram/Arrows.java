@@ -46,7 +46,10 @@ final class Arrows {
     svg.open(
         "g",
         "class",
-        "wire " + participants.colour(wire.from()) + (wire.isDelivered() ? "" : " undelivered"),
+        "wire "
+            + participants.colour(wire.from())
+            + (wire.isDelivered() ? "" : " undelivered")
+            + (storyMessage.isLost() ? " lost" : ""),
         "data-message",
         wire.message(),
         "data-sent",
@@ -61,6 +64,13 @@ final class Arrows {
     }
     if (arrives) {
       arrowHead(edge, wire.waitsTo(), wire.isLeft());
+    } else if (storyMessage.isLost()) {
+      double arm = Wire.OPEN_END;
+      double middle = wire.waitsTo() + arm;
+      SvgPath falling = new SvgPath().to(track - arm, middle - arm).to(track + arm, middle + arm);
+      SvgPath rising = new SvgPath().to(track - arm, middle + arm).to(track + arm, middle - arm);
+      svg.empty("path", "class", "end", "d", falling);
+      svg.empty("path", "class", "end", "d", rising);
     } else if (!wire.isDelivered()) {
       double radius = Wire.OPEN_END;
       svg.empty("circle", "class", "end", "cx", track, "cy", wire.waitsTo() + radius, "r", radius);
@@ -97,7 +107,9 @@ final class Arrows {
         + sent
         + (storyMessage.isDelivered()
             ? ", delivered at step " + (storyMessage.deliveredAt() + 1)
-            : ", not delivered in this run");
+            : storyMessage.isLost()
+                ? ", lost at step " + (storyMessage.lostAt() + 1)
+                : ", not delivered in this run");
   }
 
   /** A request arrives where an operation is invoked; an answer leaves where it ends. */

@@ -290,7 +290,8 @@ public final class SpaceTimeDiagram {
                     .computeIfAbsent(
                         DisplayText.brief(Show.value(sent.content()), 80)
                             + " from "
-                            + ActorName.of(sent.sender()),
+                            + ActorName.of(sent.sender())
+                            + (sent.isLost() ? ", lost on the way" : ""),
                         words -> new ArrayList<>())
                     .add(ActorName.of(sent.receiver())));
     return receivers.entrySet().stream()

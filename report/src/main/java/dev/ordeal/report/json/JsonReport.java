@@ -133,7 +133,7 @@ public final class JsonReport {
     int actors = harness.system().addresses().size();
     json.put("agents", actors);
     json.put("actors", actors);
-    json.put("network", lower(harness.system().network()));
+    json.put("network", harness.system().network().word());
   }
 
   static String lower(Enum<?> constant) {

@@ -16,7 +16,6 @@ import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * An outcome as one HTML page: the answer, a diagram to step through, what the clients saw and why
@@ -102,7 +101,7 @@ public final class ReportPage {
         .fact("System", configuration.system())
         .fact("Actors", String.valueOf(actors()))
         .fact("Harness", configuration.harness().name())
-        .fact("Network", configuration.harness().system().network().name().toLowerCase(Locale.ROOT))
+        .fact("Network", configuration.harness().system().network().word())
         .facts(FaultWords.facts(configuration.harness()))
         .fact(
             "Explorer",

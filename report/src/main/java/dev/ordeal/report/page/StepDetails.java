@@ -131,6 +131,9 @@ final class StepDetails {
     message.put("from", ActorName.of(storyMessage.sender()));
     message.put("to", ActorName.of(storyMessage.receiver()));
     message.put("deliveredAt", storyMessage.isDelivered() ? storyMessage.deliveredAt() : -1);
+    if (storyMessage.isLost()) {
+      message.put("lostAt", storyMessage.lostAt());
+    }
     return message;
   }
 

@@ -88,7 +88,7 @@ public final class RunLines {
   static List<String> ignored(Story story) {
     Map<String, Integer> pending = new LinkedHashMap<>();
     for (StoryMessage message : story.messages()) {
-      if (message.isSent() && !message.isDelivered()) {
+      if (message.isSent() && !message.isDelivered() && !message.isLost()) {
         pending.merge(Show.value(message.content()) + " to " + message.receiver(), 1, Integer::sum);
       }
     }

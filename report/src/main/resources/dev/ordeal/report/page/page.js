@@ -189,7 +189,7 @@
       const groups = [];
       messages.forEach((message) => {
         const first = (groups[groups.length - 1] || [])[0];
-        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0)) {
+        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0) && first.lostAt === message.lostAt) {
           groups[groups.length - 1].push(message);
         } else {
           groups.push([message]);
@@ -207,7 +207,9 @@
           to.append(messages.length > 1 ? " at step " : ", delivered at step ", this.link(message.deliveredAt));
         }
       });
-      if (messages[0].deliveredAt < 0) {
+      if (messages[0].lostAt !== undefined) {
+        to.append(", lost at step ", this.link(messages[0].lostAt));
+      } else if (messages[0].deliveredAt < 0) {
         to.append(", not delivered");
       }
       line.append(to);
