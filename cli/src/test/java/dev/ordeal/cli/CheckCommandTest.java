@@ -32,7 +32,7 @@ class CheckCommandTest {
         .startsWith("VIOLATION: oc (2 actors, 2r+1w) is not linearizable.\n")
         .contains(
             """
-            Schedule (2 operations, 4 steps; minimal: no shorter schedule shows this violation)
+            Schedule (2 operations, 4 steps; minimal: fewest operations, then fewest steps)
               1  n1 <- Write(k1,10) from c0
                    n1: table={} -> {k1:10}
               2  n1 <- IntWriteResp(k1,c0) from n1

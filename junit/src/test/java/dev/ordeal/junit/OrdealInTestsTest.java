@@ -42,7 +42,7 @@ class OrdealInTestsTest {
                                get()@n2
                                -> 0       <-- no order explains this
 
-            Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
+            Schedule (2 operations, 2 steps; minimal: fewest operations, then fewest steps)
               1  n1 <- increment() from c0
                    n1: 0 -> 1
               2  n2 <- get() from c1

@@ -83,6 +83,13 @@ public final class FaultWords {
     return restarts == 0 ? "" : Numbers.count(restarts, "restart", "restarts") + ", ";
   }
 
+  /** What is least about the run of a violation that was proven minimal. */
+  public static String minimal(Violation violation) {
+    return count(violation) == 0
+        ? "minimal: fewest operations, then fewest steps"
+        : "minimal: fewest faults, then operations, then steps";
+  }
+
   private static long count(Violation violation) {
     return violation.schedule().steps().stream()
         .limit(violation.shownBy())

@@ -73,12 +73,7 @@ final class ShownRuns {
     }
     return found.fewest()
         ? violation(
-            "smallest",
-            Reason.VIOLATION,
-            "Minimal",
-            "minimal: no shorter schedule shows this violation",
-            found,
-            story)
+            "smallest", Reason.VIOLATION, "Minimal", FaultWords.minimal(found), found, story)
         : violation(
             "smallest",
             Reason.VIOLATION,

@@ -165,7 +165,7 @@ public final class TextReport {
         + ", "
         + steps(violation.shownBy())
         + (violation.fewest()
-            ? "; minimal: no shorter schedule shows this violation"
+            ? "; " + FaultWords.minimal(violation)
             : "; minimized, not proven minimal");
   }
 

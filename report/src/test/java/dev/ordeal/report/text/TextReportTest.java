@@ -53,7 +53,7 @@ class TextReportTest {
                             read()@n2
                             -> 0        <-- no order explains this
 
-            Schedule (2 operations, 2 steps; minimal: no shorter schedule shows this violation)
+            Schedule (2 operations, 2 steps; minimal: fewest operations, then fewest steps)
               1  n1 <- Write(1) from a
                    n1: 0 -> 1
               2  n2 <- Read() from b
