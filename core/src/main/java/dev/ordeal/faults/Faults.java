@@ -10,8 +10,9 @@ import java.util.OptionalInt;
  * @param firings how often each timer of an actor fires at most, counted by its name; if empty, any
  *     number of times
  * @param timers when a timer may fire
+ * @param duplicates the most messages between actors that arrive once more, together
  */
-public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
+public record Faults(int restarts, OptionalInt firings, TimerOrder timers, int duplicates) {
   /** How often a timer fires, where nothing else is said. */
   public static final int DEFAULT_FIRINGS = 1;
 
@@ -20,6 +21,7 @@ public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
 
   public Faults {
     check("restarts", restarts);
+    check("duplicates", duplicates);
     firings.ifPresent(most -> check("firings of a timer", most));
   }
 
@@ -32,31 +34,41 @@ public record Faults(int restarts, OptionalInt firings, TimerOrder timers) {
 
   /** No faults; every timer fires at most once, at any time. */
   public static Faults none() {
-    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY);
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, 0);
   }
 
   /** Sets the most restarts of actors, together. */
   public Faults restarts(int most) {
-    return new Faults(most, firings, timers);
+    return new Faults(most, firings, timers, duplicates);
   }
 
   /** Sets how often each timer fires at most. */
   public Faults firings(int most) {
-    return new Faults(restarts, OptionalInt.of(most), timers);
+    return new Faults(restarts, OptionalInt.of(most), timers, duplicates);
   }
 
   /** Lets timers fire any number of times. */
   public Faults anyFirings() {
-    return new Faults(restarts, OptionalInt.empty(), timers);
+    return new Faults(restarts, OptionalInt.empty(), timers, duplicates);
   }
 
   /** Sets when a timer may fire. */
   public Faults timers(TimerOrder order) {
-    return new Faults(restarts, firings, order);
+    return new Faults(restarts, firings, order, duplicates);
+  }
+
+  /** Sets the most messages between actors that arrive once more, together. */
+  public Faults duplicates(int most) {
+    return new Faults(restarts, firings, timers, most);
+  }
+
+  /** The most faults of a run. */
+  public int most() {
+    return restarts + duplicates;
   }
 
   /** Whether there is any fault; timers are none. */
   public boolean any() {
-    return restarts > 0;
+    return most() > 0;
   }
 }

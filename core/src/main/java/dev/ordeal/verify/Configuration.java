@@ -1,7 +1,6 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.actor.Network;
-import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.faults.Faults;
@@ -126,6 +125,10 @@ public final class Configuration {
               ? states.commuting()
               : strategy instanceof Schedules schedules && schedules.commuting(),
           "commuting deliveries");
+    }
+    if (faults.duplicates() > 0 && harness.system().network() == Network.FIFO) {
+      throw new BadInput(
+          "Duplicates are for an unordered network: on a FIFO network no message arrives twice.");
     }
     if (faults.timers() == TimerOrder.IDLE
         && strategy instanceof Schedules schedules

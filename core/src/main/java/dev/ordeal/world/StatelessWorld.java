@@ -120,67 +120,15 @@ public final class StatelessWorld extends ForwardingWorld {
   }
 
   /** The causes of the inner world, which may be ahead on the path. */
-  private final class CausesUpToHere implements Causes {
-    private final Causes causes;
-
+  private final class CausesUpToHere extends ForwardingCauses {
     CausesUpToHere(Causes causes) {
-      this.causes = causes;
+      super(causes);
     }
 
     @Override
     public int takenAt(int event) {
-      int step = causes.takenAt(event);
+      int step = super.takenAt(event);
       return step < depth ? step : NOT_TAKEN;
-    }
-
-    @Override
-    public int parent(int event) {
-      return causes.parent(event);
-    }
-
-    @Override
-    public int source(int event) {
-      return causes.source(event);
-    }
-
-    @Override
-    public int predecessor(int event) {
-      return causes.predecessor(event);
-    }
-
-    @Override
-    public boolean hasGuards() {
-      return causes.hasGuards();
-    }
-
-    @Override
-    public boolean isAccepted(int event, int steps) {
-      return causes.isAccepted(event, steps);
-    }
-
-    @Override
-    public int kind(int event) {
-      return causes.kind(event);
-    }
-
-    @Override
-    public int key(int event) {
-      return causes.key(event);
-    }
-
-    @Override
-    public int firstEnabledBy(int step) {
-      return causes.firstEnabledBy(step);
-    }
-
-    @Override
-    public int sharedPlaces(int step) {
-      return causes.sharedPlaces(step);
-    }
-
-    @Override
-    public int shared(int step, int place) {
-      return causes.shared(step, place);
     }
   }
 }

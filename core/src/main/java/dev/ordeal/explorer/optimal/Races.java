@@ -149,6 +149,9 @@ final class Races {
     for (int other = 0; other < alternatives; other++) {
       if (other != world.alternativeAt(step)) {
         reversed.earlier(step);
+        if (causes.mostRepetitions() > 0) {
+          reversed.alone();
+        }
         reversed.later(world.eventAt(step), other);
         insertReversed();
       }
@@ -158,6 +161,9 @@ final class Races {
   /** Inserts the reversed race, unless a sleeping event covers it. */
   private void insertReversed() {
     int root = reversed.earlier();
+    if (!reversed.isWithinBudget()) {
+      throw new IllegalStateException("odpor is broken: a reversed race repeats too much");
+    }
     for (int i = 0; i < sleeping.count(root); i++) {
       if (reversed.isWeakInitial(sleeping.event(root, i), sleeping.alternative(root, i))) {
         return;

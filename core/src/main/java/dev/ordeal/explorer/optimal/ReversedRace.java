@@ -4,6 +4,7 @@ import dev.ordeal.causality.Causality;
 import dev.ordeal.causality.Dependence;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import java.util.Arrays;
 
 /**
  * A reversed race, as a sequence of events: the steps after the earlier of the two that do not
@@ -27,6 +28,10 @@ final class ReversedRace {
   private int laterAlternative;
   private int laterActor;
   private int laterKind;
+
+  // How many repetitions there may be beside those of the sequence and of the path before it.
+  private int repetitionsLeft;
+  private boolean laterRepeats;
 
   // The rest of the sequence.
   private int[] steps = new int[64];
@@ -60,6 +65,40 @@ final class ReversedRace {
     causality.free(step, world.depth(), free);
   }
 
+  /**
+   * Leaves out what comes before the later event, so that a repetition which the budget allows
+   * there stays within it.
+   */
+  void alone() {
+    Arrays.fill(free, 0);
+  }
+
+  /** Counts the repetitions of the sequence, and says whether the budget allows them. */
+  boolean isWithinBudget() {
+    int most = causes.mostRepetitions();
+    if (most == 0) {
+      return true;
+    }
+    laterRepeats = causes.repeats(laterEvent, laterAlternative, earlier);
+    repetitionsLeft = most - (laterRepeats ? 1 : 0);
+    for (int step = 0; step < world.depth(); step++) {
+      if ((step < earlier || isFree(step)) && causes.repeatsAt(step)) {
+        repetitionsLeft--;
+      }
+    }
+    return repetitionsLeft >= 0;
+  }
+
+  /** Whether an event that is not in the sequence could come with it, if it repeats or not. */
+  boolean admits(boolean repeats) {
+    return !repeats || repetitionsLeft > 0;
+  }
+
+  /** Takes note that an event comes with the sequence. */
+  void admit(boolean repeats) {
+    repetitionsLeft -= repeats ? 1 : 0;
+  }
+
   /** The later steps that do not depend on the earlier step, where one word holds them all. */
   long free() {
     return free[0];
@@ -80,7 +119,10 @@ final class ReversedRace {
     int actor = world.actor(event);
     int kind = causes.kind(event);
     return !causality.dependsOnAny(free, actor, kind)
-        && (event == laterEvent || !dependence.holds(actor, kind, laterActor, laterKind));
+        && (event == laterEvent
+            || (!dependence.holds(actor, kind, laterActor, laterKind)
+                && (causes.mostRepetitions() == 0
+                    || admits(causes.repeats(event, alternative, earlier)))));
   }
 
   private boolean isFree(int step) {
@@ -121,6 +163,11 @@ final class ReversedRace {
 
   int alternative(int index) {
     return index == stepCount ? laterAlternative : world.alternativeAt(steps[index]);
+  }
+
+  /** Whether the event repeats its message. */
+  boolean repeats(int index) {
+    return index == stepCount ? laterRepeats : causes.repeatsAt(steps[index]);
   }
 
   /** Records the depth of the event in the tree. */

@@ -79,6 +79,27 @@ final class PathCauses implements Causes {
   }
 
   @Override
+  public int mostRepetitions() {
+    return tables.harness().faults().duplicates();
+  }
+
+  @Override
+  public boolean repeatsAt(int step) {
+    return steps.repeats(step);
+  }
+
+  @Override
+  public boolean repeats(int event, int alternative, int depth) {
+    if (alternative == 0) {
+      return false;
+    }
+    int envelope = events.envelope[event];
+    int local = localAt(vocabulary.receivers()[envelope], depth);
+    int record = handlers.suppose(local, envelope); // may move the code
+    return alternative >= handlers.code()[record];
+  }
+
+  @Override
   public int takenAt(int event) {
     return events.takenAt[event];
   }

@@ -16,6 +16,7 @@ final class PathStorage implements Transition.Storage {
   final PendingEvents events;
   final PathObservations observations;
   final SpontaneousEvents spontaneous;
+  final Duplicates duplicates;
 
   /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
@@ -42,6 +43,7 @@ final class PathStorage implements Transition.Storage {
     this.events = new PendingEvents(vocabulary, tables.isFifo());
     this.observations = new PathObservations(scripts, answers);
     this.spontaneous = new SpontaneousEvents(tables, events, paths);
+    this.duplicates = new Duplicates(tables);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }

@@ -59,6 +59,21 @@ class OdporTest {
     compareFaulty(Faults.none().restarts(2));
   }
 
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfAMessageArrivesTwice() {
+    compareFaulty(Faults.none().duplicates(1));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfMessagesArriveTwice() {
+    compareFaulty(Faults.none().duplicates(2));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsRestartAndMessagesArriveTwice() {
+    compareFaulty(Faults.none().restarts(1).duplicates(1));
+  }
+
   private static void compareFaulty(Faults faults) {
     compareHarnesses(false, FAULTY, seed -> RandomFaulty.of(seed, faults).harness());
   }

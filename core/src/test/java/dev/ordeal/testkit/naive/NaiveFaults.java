@@ -54,8 +54,13 @@ public final class NaiveFaults {
     private final Map<Address, Integer> turns = new HashMap<>();
     private final Set<Address> open = new HashSet<>();
     private final List<String> history = new ArrayList<>();
-    private int faults;
+    private int restarts;
+    private int duplicates;
     private int steps;
+
+    private int faults() {
+      return restarts + duplicates;
+    }
 
     private Moment copy() {
       Moment copy = new Moment();
@@ -69,7 +74,8 @@ public final class NaiveFaults {
       copy.turns.putAll(turns);
       copy.open.addAll(open);
       copy.history.addAll(history);
-      copy.faults = faults;
+      copy.restarts = restarts;
+      copy.duplicates = duplicates;
       copy.steps = steps;
       return copy;
     }
@@ -132,7 +138,7 @@ public final class NaiveFaults {
   private void explore(Moment moment) {
     histories.merge(
         List.copyOf(moment.history),
-        new Cost(moment.faults, moment.steps),
+        new Cost(moment.faults(), moment.steps),
         (one, two) -> one.compareTo(two) <= 0 ? one : two);
     if (++steps > most) {
       return;
@@ -142,6 +148,13 @@ public final class NaiveFaults {
       if (moment.pending.indexOf(message) == i && !moment.stopped.contains(message.receiver())) {
         int index = i;
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
+        if (moment.duplicates < faults.duplicates()
+            && message.call() == NaiveInterpreter.NOT_A_CALL) {
+          Moment twice = moment.copy();
+          twice.duplicates++;
+          twice.pending.add(message);
+          explore(twice); // leaves twice; no step of its own
+        }
       }
     }
     for (Address actor : harness.system().addresses()) {
@@ -154,7 +167,7 @@ public final class NaiveFaults {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
-      if (moment.faults < faults.restarts()) {
+      if (moment.restarts < faults.restarts()) {
         eachChoice(moment, (after, choices) -> restart(after, actor, choices));
       }
     }
@@ -185,7 +198,7 @@ public final class NaiveFaults {
       if (recorder.failed) {
         histories.merge(
             List.copyOf(after.history),
-            new Cost(after.faults, after.steps),
+            new Cost(after.faults(), after.steps),
             (one, two) -> one.compareTo(two) <= 0 ? one : two);
       } else {
         send(after, recorder);
@@ -236,7 +249,7 @@ public final class NaiveFaults {
 
   @SuppressWarnings("unchecked")
   private Recorder restart(Moment after, Address self, List<Integer> choices) {
-    after.faults++;
+    after.restarts++;
     Recorder recorder = new Recorder(after, self, self, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
