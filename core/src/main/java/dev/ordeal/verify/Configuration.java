@@ -1,6 +1,7 @@
 package dev.ordeal.verify;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.faults.Faults;
@@ -142,10 +143,13 @@ public final class Configuration {
     }
   }
 
-  private static void refuse(boolean isAsked, String what) {
+  private void refuse(boolean isAsked, String what) {
     if (isAsked) {
       throw new BadInput(
-          "Restarts cannot be combined with " + what + " yet; leave out the one or the other.");
+          (harness.faults().restarts() > 0 ? "Restarts" : "Duplicates")
+              + " cannot be combined with "
+              + what
+              + " yet; leave out the one or the other.");
     }
   }
 

@@ -55,6 +55,11 @@ public interface Causes {
     return false;
   }
 
+  /** How many alternatives of the step are choices of its handler; 0 if all of them are. */
+  default int choicesAt(int step) {
+    return 0;
+  }
+
   /** Whether the event repeats its message in that alternative, after so many steps of the path. */
   default boolean repeats(int event, int alternative, int depth) {
     return false;

@@ -49,6 +49,11 @@ abstract class ForwardingCauses implements Causes {
   }
 
   @Override
+  public int choicesAt(int step) {
+    return inner.choicesAt(step);
+  }
+
+  @Override
   public boolean repeats(int event, int alternative, int depth) {
     return inner.repeats(event, alternative, depth);
   }

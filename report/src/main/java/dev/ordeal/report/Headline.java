@@ -23,14 +23,7 @@ public final class Headline {
 
   static String subject(String system, Harness harness, String calls) {
     String actors = Numbers.count(harness.system().addresses().size(), "actor", "actors");
-    int restarts = harness.faults().restarts();
-    return system
-        + " ("
-        + actors
-        + ", "
-        + calls
-        + (restarts == 0 ? "" : ", up to " + Numbers.count(restarts, "restart", "restarts"))
-        + ")";
+    return system + " (" + actors + ", " + calls + FaultWords.most(harness.faults()) + ")";
   }
 
   static String verified(String subject, Consistency consistency) {

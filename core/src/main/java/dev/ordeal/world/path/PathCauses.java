@@ -89,6 +89,11 @@ final class PathCauses implements Causes {
   }
 
   @Override
+  public int choicesAt(int step) {
+    return steps.choices[step];
+  }
+
+  @Override
   public boolean repeats(int event, int alternative, int depth) {
     if (alternative == 0) {
       return false;

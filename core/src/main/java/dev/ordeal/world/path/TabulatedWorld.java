@@ -234,14 +234,14 @@ public final class TabulatedWorld implements World {
     events.take(event, step);
     storage.spontaneous.take(event);
     storage.step = step;
-    if (steps.repeats(step)) {
-      storage.duplicates.repeated++;
-      events.add(envelope, step, CreationPaths.AGAIN);
-    }
+    storage.duplicates.repeated += steps.repeats(step) ? 1 : 0;
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
       failure = failures.of(ending, envelope, effect, transition.culprit());
       return;
+    }
+    if (steps.repeats(step)) {
+      events.add(envelope, step, CreationPaths.AGAIN);
     }
     if (!invariants.isEmpty()) {
       checkInvariants(envelope);

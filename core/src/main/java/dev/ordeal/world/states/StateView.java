@@ -34,9 +34,7 @@ public final class StateView {
   /** Whether there are invariants. */
   private final boolean judging;
 
-  /**
-   * By local state and envelope: twice the record, plus {@link #IDLE} where nothing comes of it.
-   */
+  /** By local state and envelope: twice the record, plus {@link #IDLE} if nothing comes of it. */
   private final PairMap records = new PairMap();
 
   private int lostVersion;
