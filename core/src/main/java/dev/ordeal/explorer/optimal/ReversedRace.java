@@ -4,7 +4,6 @@ import dev.ordeal.causality.Causality;
 import dev.ordeal.causality.Dependence;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
-import java.util.Arrays;
 
 /**
  * A reversed race, as a sequence of events: the steps after the earlier of the two that do not
@@ -63,14 +62,6 @@ final class ReversedRace {
       free = new long[2 * causality.words()];
     }
     causality.free(step, world.depth(), free);
-  }
-
-  /**
-   * Leaves out what comes before the later event, so that a repetition which the budget allows
-   * there stays within it.
-   */
-  void alone() {
-    Arrays.fill(free, 0);
   }
 
   /** Counts the repetitions of the sequence, and says whether the budget allows them. */
