@@ -11,8 +11,10 @@ import java.util.OptionalInt;
  *     number of times
  * @param timers when a timer may fire
  * @param cut between which actors no message is delivered
+ * @param duplicates the most messages between actors that arrive once more, together
  */
-public record Faults(int restarts, OptionalInt firings, TimerOrder timers, Cut cut) {
+public record Faults(
+    int restarts, OptionalInt firings, TimerOrder timers, Cut cut, int duplicates) {
   /** How often a timer fires, where nothing else is said. */
   public static final int DEFAULT_FIRINGS = 1;
 
@@ -21,6 +23,7 @@ public record Faults(int restarts, OptionalInt firings, TimerOrder timers, Cut c
 
   public Faults {
     check("restarts", restarts);
+    check("duplicates", duplicates);
     firings.ifPresent(most -> check("firings of a timer", most));
   }
 
@@ -33,36 +36,46 @@ public record Faults(int restarts, OptionalInt firings, TimerOrder timers, Cut c
 
   /** No faults; every timer fires at most once, at any time. */
   public static Faults none() {
-    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none());
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none(), 0);
   }
 
   /** Sets the most restarts of actors, together. */
   public Faults restarts(int most) {
-    return new Faults(most, firings, timers, cut);
+    return new Faults(most, firings, timers, cut, duplicates);
   }
 
   /** Sets how often each timer fires at most. */
   public Faults firings(int most) {
-    return new Faults(restarts, OptionalInt.of(most), timers, cut);
+    return new Faults(restarts, OptionalInt.of(most), timers, cut, duplicates);
   }
 
   /** Lets timers fire any number of times. */
   public Faults anyFirings() {
-    return new Faults(restarts, OptionalInt.empty(), timers, cut);
+    return new Faults(restarts, OptionalInt.empty(), timers, cut, duplicates);
   }
 
   /** Sets when a timer may fire. */
   public Faults timers(TimerOrder order) {
-    return new Faults(restarts, firings, order, cut);
+    return new Faults(restarts, firings, order, cut, duplicates);
   }
 
   /** Cuts the network between groups of actors for good: {@code n1,n2|n3}. */
   public Faults cut(String groups) {
-    return new Faults(restarts, firings, timers, Cut.of(groups));
+    return new Faults(restarts, firings, timers, Cut.of(groups), duplicates);
+  }
+
+  /** Sets the most messages between actors that arrive once more, together. */
+  public Faults duplicates(int most) {
+    return new Faults(restarts, firings, timers, cut, most);
+  }
+
+  /** The most faults of a run. */
+  public int most() {
+    return restarts + duplicates;
   }
 
   /** Whether there is any fault; timers are none. */
   public boolean any() {
-    return restarts > 0;
+    return most() > 0;
   }
 }

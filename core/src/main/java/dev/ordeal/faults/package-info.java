@@ -1,6 +1,6 @@
 /**
  * What may go wrong while a system is explored, besides the order of its messages: how often actors
- * restart; when timers fire; and where the network is cut.
+ * restart and messages arrive twice; when timers fire; and where the network is cut.
  *
  * <p>{@link dev.ordeal.faults.Faults} is the budget of a harness; {@link
  * dev.ordeal.faults.FaultPlan} is one way to spend it. Both are values: what a fault does is

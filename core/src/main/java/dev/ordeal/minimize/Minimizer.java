@@ -63,7 +63,7 @@ public final class Minimizer {
   private final Duration time;
   private final ExplorationControl control;
   private final List<Address> actors;
-  private final boolean hasFaults;
+  private final int restarts;
 
   /**
    * A minimizer for runs of this world.
@@ -85,12 +85,18 @@ public final class Minimizer {
     this.checker = checker;
     this.time = time;
     this.actors = actors;
-    this.hasFaults = hasFaults(world);
+    this.restarts = restarts(world);
   }
 
-  private static boolean hasFaults(World world) {
+  /** How often each actor may restart. */
+  private static int restarts(World world) {
     Causes causes = world.causes().orElseThrow();
-    return IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0)).anyMatch(causes::isFault);
+    int[] faults =
+        IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0))
+            .filter(causes::isFault)
+            .toArray();
+    return (int)
+        IntStream.of(faults).filter(each -> world.actor(each) == world.actor(faults[0])).count();
   }
 
   /**
@@ -146,7 +152,7 @@ public final class Minimizer {
     /** Whether every run that could be smaller was searched. */
     boolean comesToItsEnd() {
       boolean all = true;
-      for (int faults = 0; faults <= best.size().faults(); faults++) {
+      for (int faults = 0; faults <= Math.min(restarts, best.size().faults()); faults++) {
         List<FaultPlan> plans = FaultPlan.ofSize(faults, actors);
         for (int count = 1; isWithin(faults, count); count++) {
           List<boolean[]> selections = selections(world.observations().invocations(), count);
@@ -179,7 +185,7 @@ public final class Minimizer {
       Exploration exploration =
           new Odpor()
               .explore(
-                  new NarrowedWorld(hasFaults ? new PlannedWorld(world, plan) : world, made),
+                  new NarrowedWorld(restarts > 0 ? new PlannedWorld(world, plan) : world, made),
                   Limits.none().depth(depth).schedules(most).time(deadline.left()),
                   this,
                   control);

@@ -187,7 +187,7 @@ final class SmallestPart {
     Causes causes = world.causes().orElseThrow();
     BitSet faults = new BitSet();
     for (int step = 0; step < world.depth(); step++) {
-      faults.set(step, causes.isFault(world.eventAt(step)));
+      faults.set(step, causes.isFault(world.eventAt(step)) || causes.repeatsAt(step));
     }
     return faults;
   }

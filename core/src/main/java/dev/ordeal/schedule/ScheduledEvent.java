@@ -9,10 +9,13 @@ import dev.ordeal.world.World;
  * @param event the event
  * @param alternative the alternative taken, counted from 0
  * @param alternatives the number of alternatives
+ * @param choices how many of them are choices of the handler; in the others, in the same order, the
+ *     message arrives once more
  * @param ordinal its ordinal among the events with the same line, counted from 1 in the order in
  *     which they became possible
  */
-public record ScheduledEvent(Event event, int alternative, int alternatives, int ordinal) {
+public record ScheduledEvent(
+    Event event, int alternative, int alternatives, int choices, int ordinal) {
 
   /** A step of the world's path. */
   public static ScheduledEvent at(World world, int step, EventNames names) {
@@ -21,13 +24,23 @@ public record ScheduledEvent(Event event, int alternative, int alternatives, int
         world.event(event),
         world.alternativeAt(step),
         world.alternativesAt(step),
+        world
+            .causes()
+            .map(causes -> causes.choicesAt(step))
+            .filter(choices -> choices > 0)
+            .orElse(world.alternativesAt(step)),
         names.ordinal(event));
   }
 
   /** The step as a line: {@code n1 <- Write(k1,10) from c0}. */
   public String line() {
-    return alternatives == 1
-        ? event.line()
-        : event.line() + ", choice " + (alternative + 1) + " of " + alternatives;
+    return event.line()
+        + (choices == 1 ? "" : ", choice " + (1 + alternative % choices) + " of " + choices)
+        + (repeats() ? ", and arrives once more" : "");
+  }
+
+  /** Whether the message that it delivers arrives once more, which is a fault. */
+  public boolean repeats() {
+    return alternative >= choices;
   }
 }

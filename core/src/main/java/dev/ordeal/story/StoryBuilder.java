@@ -130,8 +130,7 @@ public final class StoryBuilder {
     List<ScheduledEvent> scheduled = Schedule.of(world).steps();
     List<StoryStep> storySteps = new ArrayList<>();
     for (int step = 0; step < world.depth(); step++) {
-      int sentFrom = causes(world).firstEnabledBy(step) - 1;
-      int sentTo = causes(world).firstEnabledBy(step + 1) - 1;
+      int sender = step;
       List<Address> created = inside(world).created(step);
       actors.addAll(created);
       storySteps.add(
@@ -140,7 +139,10 @@ public final class StoryBuilder {
               world.eventAt(step) - 1,
               before.get(step),
               after.get(step),
-              IntStream.range(sentFrom, sentTo).boxed().toList(),
+              IntStream.range(0, messages.size())
+                  .filter(message -> messages.get(message).sentAt() == sender)
+                  .boxed()
+                  .toList(),
               clientMessages(world, step),
               created,
               Losses.at(world, step).stream().map(event -> event - 1).toList()));
@@ -170,14 +172,27 @@ public final class StoryBuilder {
   private static StoryMessage message(World world, int event) {
     int deliveredAt = causes(world).takenAt(event);
     int vanishedAt = causes(world).vanishedAt(event);
+    int sentAt = sentAt(world, event);
     return new StoryMessage(
         world.event(event),
-        causes(world).parent(event) == Causes.AT_START
-            ? StoryMessage.AT_START
-            : causes(world).parent(event),
+        sentAt == Causes.AT_START ? StoryMessage.AT_START : sentAt,
         deliveredAt < 0 ? StoryMessage.NEVER : deliveredAt,
         world.request(event) != World.NOT_A_REQUEST,
         vanishedAt == Causes.NOT_TAKEN ? StoryMessage.NEVER : vanishedAt);
+  }
+
+  /** The step that sent the message; one that arrives once more has left twice. */
+  private static int sentAt(World world, int event) {
+    Causes causes = causes(world);
+    int copy = event;
+    int step = causes.parent(copy);
+    while (step != Causes.AT_START
+        && causes.repeatsAt(step)
+        && copy == causes.firstEnabledBy(step + 1) - 1) {
+      copy = world.eventAt(step);
+      step = causes.parent(copy);
+    }
+    return step;
   }
 
   private List<ClientMessage> clientMessages(World world, int step) {

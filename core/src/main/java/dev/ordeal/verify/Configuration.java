@@ -129,17 +129,22 @@ public final class Configuration {
         "A network that is cut",
         "symmetry");
     if (faults.any()) {
-      refuse(isByKey(), "Restarts", "exploring key by key");
+      String who = faults.restarts() > 0 ? "Restarts" : "Duplicates";
+      refuse(isByKey(), who, "exploring key by key");
       refuse(
           strategy instanceof States states && !states.interchangeable().isEmpty(),
-          "Restarts",
+          who,
           "symmetry");
       refuse(
           strategy instanceof States states
               ? states.commuting()
               : strategy instanceof Schedules schedules && schedules.commuting(),
-          "Restarts",
+          who,
           "commuting deliveries");
+    }
+    if (faults.duplicates() > 0 && harness.system().network() != Network.UNORDERED) {
+      throw new BadInput(
+          "Duplicates are for an unordered network: on a FIFO network no message arrives twice.");
     }
     if (faults.timers() == TimerOrder.IDLE
         && strategy instanceof Schedules schedules

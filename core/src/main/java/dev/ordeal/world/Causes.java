@@ -61,6 +61,26 @@ public interface Causes {
     return false;
   }
 
+  /** How many steps of a run may be repetitions, which is no part of what a step depends on. */
+  default int mostRepetitions() {
+    return 0;
+  }
+
+  /** Whether the message that the step delivers arrives once more, which is a fault. */
+  default boolean repeatsAt(int step) {
+    return false;
+  }
+
+  /** How many alternatives of the step are choices of its handler; 0 if all of them are. */
+  default int choicesAt(int step) {
+    return 0;
+  }
+
+  /** Whether the event repeats its message in that alternative, after so many steps of the path. */
+  default boolean repeats(int event, int alternative, int depth) {
+    return false;
+  }
+
   /** The step that took the event, or {@link #NOT_TAKEN}. */
   int takenAt(int event);
 

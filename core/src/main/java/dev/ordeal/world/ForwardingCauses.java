@@ -49,6 +49,26 @@ abstract class ForwardingCauses implements Causes {
   }
 
   @Override
+  public int mostRepetitions() {
+    return inner.mostRepetitions();
+  }
+
+  @Override
+  public boolean repeatsAt(int step) {
+    return inner.repeatsAt(step);
+  }
+
+  @Override
+  public int choicesAt(int step) {
+    return inner.choicesAt(step);
+  }
+
+  @Override
+  public boolean repeats(int event, int alternative, int depth) {
+    return inner.repeats(event, alternative, depth);
+  }
+
+  @Override
   public int takenAt(int event) {
     return inner.takenAt(event);
   }

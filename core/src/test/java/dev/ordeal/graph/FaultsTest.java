@@ -90,6 +90,21 @@ class FaultsTest {
     compare("cut fifo", Faults.none().cut("n1|n2"), Network.FIFO);
   }
 
+  @Test
+  void aMessageArrivesTwice() {
+    compare("one duplicate", Faults.none().duplicates(1));
+  }
+
+  @Test
+  void messagesArriveTwice() {
+    compare("two duplicates", Faults.none().duplicates(2));
+  }
+
+  @Test
+  void actorsRestartAndMessagesArriveTwice() {
+    compare("a restart and a duplicate", Faults.none().restarts(1).duplicates(1));
+  }
+
   private static void compare(String what, Faults faults) {
     compare(what, faults, Network.UNORDERED);
   }
@@ -203,6 +218,7 @@ class FaultsTest {
               int faults = 0;
               for (int step = 0; step < world.depth(); step++) {
                 faults += world.event(world.eventAt(step)) instanceof Event.Restart ? 1 : 0;
+                faults += world.causes().orElseThrow().repeatsAt(step) ? 1 : 0;
               }
               return new Cost(faults, world.depth());
             });

@@ -171,6 +171,7 @@ final class ScheduleReader {
         Faults.none()
             .anyFirings()
             .restarts(fields.number("restarts", 0, Faults.MOST))
+            .duplicates(fields.number("duplicates", 0, Faults.MOST, 0))
             .timers(fields.choice("timers", TimerOrder.values()));
     Faults timed =
         fields.has("firings") ? faults.firings(fields.number("firings", 0, Faults.MOST)) : faults;

@@ -101,6 +101,9 @@ final class ScheduleWriter {
 
   private static void faults(Faults faults, ObjectNode json) {
     json.put("restarts", faults.restarts());
+    if (faults.duplicates() > 0) {
+      json.put("duplicates", faults.duplicates());
+    }
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
     if (!faults.cut().isNone()) {

@@ -52,7 +52,12 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
         Ordeal.check(subject)
             .actors(actors)
             .clients(clients)
-            .faults(known -> known.restarts(wanted.restarts()).firings(wanted.firings()))
+            .faults(
+                known ->
+                    known
+                        .restarts(wanted.restarts())
+                        .duplicates(wanted.duplicates())
+                        .firings(wanted.firings()))
             .explorer(wanted.explorer())
             .seed(wanted.seed())
             .in(place);

@@ -58,6 +58,9 @@ public @interface OrdealTest {
   /** How many restarts of actors there may be in a run. */
   int restarts() default 0;
 
+  /** How many messages between actors may arrive once more in a run. */
+  int duplicates() default 0;
+
   /** How often each timer of an actor fires at most. */
   int firings() default Faults.DEFAULT_FIRINGS;
 

@@ -152,7 +152,7 @@ class OrdealInTestsTest {
             + " it checks nothing; add that parameter and call one of its assertions.",
         "increment()@n1, seed 1 | @OrdealTest of forgetsToAssert: the method makes no assertion on"
             + " its OrdealCheck; end it with check.assertLinearizable().",
-        "tooManyActors() | There cannot be 1000000000 actors; give a number from 1 to 10000.",
+        "tooManyActors() | There cannot be 1000000000 actors; give a number from 1 to 1000.",
         "noSpec() | The spec is null; give one.",
         "noDeadline() | The deadline is null; give one.",
         "noCall() | The call is null; give one.",

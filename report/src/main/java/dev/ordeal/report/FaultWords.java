@@ -4,12 +4,15 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.world.Event;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** What an outcome says about faults and timers. */
 public final class FaultWords {
@@ -73,28 +76,49 @@ public final class FaultWords {
 
   /** The faults that may happen, as names and values. */
   public static Map<String, String> facts(Harness harness) {
-    int restarts = harness.faults().restarts();
-    return restarts == 0 ? Map.of() : Map.of("Restarts", "up to " + restarts);
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (harness.faults().restarts() > 0) {
+      facts.put("Restarts", "up to " + harness.faults().restarts());
+    }
+    if (harness.faults().duplicates() > 0) {
+      facts.put("Duplicates", "up to " + harness.faults().duplicates());
+    }
+    return facts;
   }
 
-  /** The restarts of a violation, as in {@code 1 restart, }; nothing if there are none. */
-  public static String restarts(Violation violation) {
-    long restarts = count(violation);
-    return restarts == 0 ? "" : Numbers.count(restarts, "restart", "restarts") + ", ";
+  /** The faults that may happen, as in {@code , up to 1 restart}; nothing if there are none. */
+  static String most(Faults faults) {
+    return most(faults.restarts(), "restart", "restarts")
+        + most(faults.duplicates(), "duplicate", "duplicates");
   }
 
   /** What is least about the run of a violation that was proven minimal. */
   public static String minimal(Violation violation) {
-    return count(violation) == 0
+    return faults(violation).isEmpty()
         ? "minimal: fewest operations, then fewest steps"
         : "minimal: fewest faults, then operations, then steps";
   }
 
-  private static long count(Violation violation) {
-    return violation.schedule().steps().stream()
-        .limit(violation.shownBy())
-        .filter(step -> step.event() instanceof Event.Restart)
-        .count();
+  private static String most(int number, String one, String many) {
+    return number == 0 ? "" : ", up to " + Numbers.count(number, one, many);
+  }
+
+  /** The faults of a violation, as in {@code 1 restart, }; nothing if there are none. */
+  public static String faults(Violation violation) {
+    return some(count(violation, FaultWords::isRestart), "restart", "restarts")
+        + some(count(violation, ScheduledEvent::repeats), "duplicate", "duplicates");
+  }
+
+  private static String some(long number, String one, String many) {
+    return number == 0 ? "" : Numbers.count(number, one, many) + ", ";
+  }
+
+  private static boolean isRestart(ScheduledEvent step) {
+    return step.event() instanceof Event.Restart;
+  }
+
+  private static long count(Violation violation, Predicate<ScheduledEvent> which) {
+    return violation.schedule().steps().stream().limit(violation.shownBy()).filter(which).count();
   }
 
   /** After how many faults a violation shows, where there may be some. */
@@ -102,8 +126,12 @@ public final class FaultWords {
     if (!harness.faults().any()) {
       return "";
     }
-    return count(violation) == 0
-        ? " without restarts"
-        : " with as many restarts, and every state with fewer";
+    String faults =
+        harness.faults().duplicates() == 0
+            ? "restarts"
+            : harness.faults().restarts() == 0 ? "duplicates" : "faults";
+    return count(violation, step -> isRestart(step) || step.repeats()) == 0
+        ? " without " + faults
+        : " with as many " + faults + ", and every state with fewer";
   }
 }

@@ -23,13 +23,12 @@ public final class Headline {
 
   static String subject(String system, Harness harness, String calls) {
     String actors = Numbers.count(harness.system().addresses().size(), "actor", "actors");
-    int restarts = harness.faults().restarts();
     return system
         + " ("
         + actors
         + ", "
         + calls
-        + (restarts == 0 ? "" : ", up to " + Numbers.count(restarts, "restart", "restarts"))
+        + FaultWords.most(harness.faults())
         + (harness.faults().cut().isNone() ? "" : ", cut " + harness.faults().cut().inWords())
         + ")";
   }

@@ -183,7 +183,7 @@ public final class OutcomeSummary {
               + (isSometimes ? "some state satisfies " : "every run reaches ")
               + name
               + (outcome.stop() == Stop.EXHAUSTED && configuration.harness().faults().any()
-                  ? "; runs with restarts are not searched for that."
+                  ? "; runs with faults are not searched for that."
                   : outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
                       ? ", because not everything was explored."
                       : isSometimes ? "; use graph or ex." : "; only graph decides that.");

@@ -20,6 +20,13 @@ final class FaultOptions {
   private @Nullable Integer restarts;
 
   @Option(
+      names = "--duplicates",
+      paramLabel = "K",
+      description =
+          "Let up to K messages between actors arrive once more in a run, together (default: 0).")
+  private @Nullable Integer duplicates;
+
+  @Option(
       names = "--firings",
       paramLabel = "K",
       description =
@@ -46,10 +53,17 @@ final class FaultOptions {
 
   /** The faults, if anything is said about them. */
   Optional<Faults> faults() {
-    if (restarts == null && firings == null && timers == null && cut == null) {
+    if (restarts == null
+        && duplicates == null
+        && firings == null
+        && timers == null
+        && cut == null) {
       return Optional.empty();
     }
-    Faults faults = Faults.none().restarts(restarts == null ? 0 : number("--restarts", restarts));
+    Faults faults =
+        Faults.none()
+            .restarts(restarts == null ? 0 : number("--restarts", restarts))
+            .duplicates(duplicates == null ? 0 : number("--duplicates", duplicates));
     if (ANY.equals(firings)) {
       faults = faults.anyFirings();
     } else if (firings != null) {

@@ -162,4 +162,27 @@ class FaultsCommandTest {
     assertThat(refused.exit()).isEqualTo(2);
     assertThat(refused.err()).contains("The cut names n7, but no actor is called that");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "101", "some"})
+  void aNumberOfDuplicatesThatCannotBeIsRefused(String number) {
+    Cli refused = Cli.run("check", "dr", "--duplicates", number);
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("--duplicates").hasLineCount(1);
+  }
+
+  @Test
+  void duplicatesAreForAnUnorderedNetwork() {
+    Cli refused = Cli.run("check", "dr", "--network", "fifo", "--duplicates", "1");
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("Duplicates are for an unordered network").hasLineCount(1);
+  }
+
+  @Test
+  void duplicatesAreNotCombinedWithSymmetry() {
+    Cli refused =
+        Cli.run("check", "dr", "--duplicates", "1", "--symmetry", "n1,n2", "--harness", "1r+1w");
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("Duplicates cannot be combined with symmetry");
+  }
 }

@@ -158,6 +158,9 @@ final class Races {
   /** Inserts the reversed race, unless a sleeping event covers it. */
   private void insertReversed() {
     int root = reversed.earlier();
+    if (!reversed.isWithinBudget()) {
+      return; // a schedule with fewer repetitions after this step inserts it
+    }
     for (int i = 0; i < sleeping.count(root); i++) {
       if (reversed.isWeakInitial(sleeping.event(root, i), sleeping.alternative(root, i))) {
         return;

@@ -28,6 +28,10 @@ final class ReversedRace {
   private int laterActor;
   private int laterKind;
 
+  // How many repetitions there may be beside those of the sequence and of the path before it.
+  private int repetitionsLeft;
+  private boolean laterRepeats;
+
   // The rest of the sequence.
   private int[] steps = new int[64];
   private int stepCount;
@@ -60,6 +64,32 @@ final class ReversedRace {
     causality.free(step, world.depth(), free);
   }
 
+  /** Counts the repetitions of the sequence, and says whether the budget allows them. */
+  boolean isWithinBudget() {
+    int most = causes.mostRepetitions();
+    if (most == 0) {
+      return true;
+    }
+    laterRepeats = causes.repeats(laterEvent, laterAlternative, earlier);
+    repetitionsLeft = most - (laterRepeats ? 1 : 0);
+    for (int step = 0; step < world.depth(); step++) {
+      if ((step < earlier || isFree(step)) && causes.repeatsAt(step)) {
+        repetitionsLeft--;
+      }
+    }
+    return repetitionsLeft >= 0;
+  }
+
+  /** Whether an event that is not in the sequence could come with it, if it repeats or not. */
+  boolean admits(boolean repeats) {
+    return !repeats || repetitionsLeft > 0;
+  }
+
+  /** Takes note that an event comes with the sequence. */
+  void admit(boolean repeats) {
+    repetitionsLeft -= repeats ? 1 : 0;
+  }
+
   /** The later steps that do not depend on the earlier step, where one word holds them all. */
   long free() {
     return free[0];
@@ -80,7 +110,10 @@ final class ReversedRace {
     int actor = world.actor(event);
     int kind = causes.kind(event);
     return !causality.dependsOnAny(free, actor, kind)
-        && (event == laterEvent || !dependence.holds(actor, kind, laterActor, laterKind));
+        && (event == laterEvent
+            || (!dependence.holds(actor, kind, laterActor, laterKind)
+                && (causes.mostRepetitions() == 0
+                    || admits(causes.repeats(event, alternative, earlier)))));
   }
 
   private boolean isFree(int step) {
@@ -121,6 +154,11 @@ final class ReversedRace {
 
   int alternative(int index) {
     return index == stepCount ? laterAlternative : world.alternativeAt(steps[index]);
+  }
+
+  /** Whether the event repeats its message. */
+  boolean repeats(int index) {
+    return index == stepCount ? laterRepeats : causes.repeatsAt(steps[index]);
   }
 
   /** Records the depth of the event in the tree. */

@@ -53,7 +53,13 @@ final class WakeupInsertion {
   private boolean descends(ReversedRace sequence, int node, int root, int at) {
     int found = find(sequence, node, root);
     if (found == NOWHERE) {
-      return sequence.isIndependentOf(trees.actor[node], trees.kind[node]);
+      boolean repeats = trees.repeats[node];
+      if (!sequence.admits(repeats)
+          || !sequence.isIndependentOf(trees.actor[node], trees.kind[node])) {
+        return false;
+      }
+      sequence.admit(repeats);
+      return true;
     }
     if (found == OTHERWISE || !sequence.isInitial(found)) {
       return false;
@@ -112,11 +118,14 @@ final class WakeupInsertion {
     int event = sequence.event(index);
     int sender = causes.parent(event);
     boolean sentBefore = sender < root;
-    return trees.node(
-        sentBefore ? WakeupTrees.BY_NUMBER : sequence.depthInTree(sender),
-        sentBefore ? event : event - causes.firstEnabledBy(sender),
-        sequence.alternative(index),
-        world.actor(event),
-        causes.kind(event));
+    int node =
+        trees.node(
+            sentBefore ? WakeupTrees.BY_NUMBER : sequence.depthInTree(sender),
+            sentBefore ? event : event - causes.firstEnabledBy(sender),
+            sequence.alternative(index),
+            world.actor(event),
+            causes.kind(event));
+    trees.repeats[node] = causes.mostRepetitions() > 0 && sequence.repeats(index);
+    return node;
   }
 }

@@ -29,6 +29,10 @@ final class WakeupTrees {
   int[] actor = new int[64];
   int[] kind = new int[64];
   int[] child = new int[64];
+
+  /** Whether the event repeats its message. */
+  boolean[] repeats = new boolean[64];
+
   int[] sibling = new int[64];
 
   /** By depth: the first node of the state's tree. */
@@ -97,6 +101,7 @@ final class WakeupTrees {
     actor = Arrays.copyOf(actor, size);
     kind = Arrays.copyOf(kind, size);
     child = Arrays.copyOf(child, size);
+    repeats = Arrays.copyOf(repeats, size);
     sibling = Arrays.copyOf(sibling, size);
   }
 }

@@ -16,10 +16,14 @@ import java.util.List;
  *
  * <p>As strings: {@code c0} (or {@code c0#1} for the second call of a script), {@code n2!0}, and
  * then {@code .0} or {@code ~1.0} for each generation; {@code .0*12} stands for twelve equal ones.
- * A timer has {@code t0} in the place of a message's index.
+ * A timer has {@code t0} in the place of a message's index, and a message that arrives once more
+ * has {@code again}.
  */
 public final class CreationPaths {
   private record Generation(int parent, int alternative, int place) {}
+
+  /** The place of a message that arrives once more. */
+  static final int AGAIN = Integer.MIN_VALUE;
 
   private static final int ROOT = -1;
   private static final int LONG_RUN = 10;
@@ -58,13 +62,19 @@ public final class CreationPaths {
     return paths.of(new Generation(parent, alternative, place));
   }
 
+  private static String inWords(Generation at) {
+    return at.place() == AGAIN
+        ? "again"
+        : at.place() < 0 ? "t" + (-1 - at.place()) : "" + at.place();
+  }
+
   /** The path as a string. */
   public String inWords(int path) {
     Deque<String> generations = new ArrayDeque<>();
     Generation at = paths.get(path);
     while (at.parent() != ROOT) {
       String choice = at.alternative() == 0 ? "" : "~" + at.alternative();
-      generations.push(choice + "." + (at.place() < 0 ? "t" + (-1 - at.place()) : "" + at.place()));
+      generations.push(choice + "." + inWords(at));
       at = paths.get(at.parent());
     }
     StringBuilder words = new StringBuilder(roots.get(at.place()));

@@ -27,7 +27,8 @@ final class Identities {
       chain[--unknown] = at;
     }
     for (int at : chain) {
-      int alternative = steps.alternative[events.parent[at]];
+      int parent = events.parent[at];
+      int alternative = steps.alternative[parent] % steps.choices[parent];
       path[at] = paths.child(path[sentBy(at)], alternative, events.place[at]);
     }
     return path[event];

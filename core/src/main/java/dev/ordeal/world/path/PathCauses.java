@@ -13,6 +13,7 @@ final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
   private final KeyTable keys;
+  private final int mostRepetitions;
   private final LocalStates states;
   private final PendingEvents events;
   private final SpontaneousEvents spontaneous;
@@ -24,6 +25,7 @@ final class PathCauses implements Causes {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.keys = tables.keys();
+    this.mostRepetitions = tables.harness().faults().duplicates();
     this.events = storage.events;
     this.steps = steps;
   }
@@ -84,6 +86,32 @@ final class PathCauses implements Causes {
   @Override
   public boolean isFault(int event) {
     return spontaneous.isFault(event);
+  }
+
+  @Override
+  public int mostRepetitions() {
+    return mostRepetitions;
+  }
+
+  @Override
+  public boolean repeatsAt(int step) {
+    return steps.repeats(step);
+  }
+
+  @Override
+  public int choicesAt(int step) {
+    return steps.choices[step];
+  }
+
+  @Override
+  public boolean repeats(int event, int alternative, int depth) {
+    if (alternative == 0) {
+      return false;
+    }
+    int envelope = events.envelope[event];
+    int local = localAt(vocabulary.receivers()[envelope], depth);
+    int record = handlers.suppose(local, envelope); // may move the code
+    return alternative >= handlers.code()[record];
   }
 
   @Override

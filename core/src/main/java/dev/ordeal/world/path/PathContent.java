@@ -20,14 +20,19 @@ final class PathContent implements StateContent {
   private final PendingEvents events;
   private final PathObservations observations;
 
+  /** Where the number of messages that arrive once more is, beside the clients. */
+  private static final int REPEATED = -1;
+
   /** By slot: the place of the pending message in its channel. */
   private int[] places = new int[64];
 
+  private final Duplicates duplicates;
   private long high;
   private long low;
 
   PathContent(SystemTables tables, PathStorage storage) {
     this.tables = tables;
+    this.duplicates = storage.duplicates;
     this.states = storage.states;
     this.events = storage.events;
     this.observations = storage.observations;
@@ -44,6 +49,10 @@ final class PathContent implements StateContent {
       low += Fingerprint.placed(~turn, client);
     }
     addPending();
+    if (duplicates.repeated > 0) {
+      high += Fingerprint.placed(duplicates.repeated, REPEATED);
+      low += Fingerprint.placed(~duplicates.repeated, REPEATED);
+    }
   }
 
   private void addActors() {

@@ -17,6 +17,7 @@ final class PathStorage implements Transition.Storage {
   final PendingEvents events;
   final PathObservations observations;
   final SpontaneousEvents spontaneous;
+  final Duplicates duplicates;
 
   /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
@@ -44,6 +45,7 @@ final class PathStorage implements Transition.Storage {
     this.events = new PendingEvents(vocabulary, channels);
     this.observations = new PathObservations(scripts, answers);
     this.spontaneous = new SpontaneousEvents(tables, channels, events, paths);
+    this.duplicates = new Duplicates(tables);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }

@@ -11,6 +11,9 @@ final class Steps {
   int[] alternatives = new int[64];
   int[] record = new int[64];
 
+  /** By step: the number of alternatives of the handler; further ones repeat the message. */
+  int[] choices = new int[64];
+
   // By step: the actor's local state before it, and the numbers of slots, observations and created
   // actors.
   int[] state = new int[64];
@@ -28,12 +31,18 @@ final class Steps {
     return depth++;
   }
 
+  /** Whether the message that the step delivers arrives once more. */
+  boolean repeats(int step) {
+    return alternative[step] >= choices[step];
+  }
+
   private void grow() {
     int size = 2 * depth;
     event = Arrays.copyOf(event, size);
     alternative = Arrays.copyOf(alternative, size);
     alternatives = Arrays.copyOf(alternatives, size);
     record = Arrays.copyOf(record, size);
+    choices = Arrays.copyOf(choices, size);
     state = Arrays.copyOf(state, size);
     slots = Arrays.copyOf(slots, size);
     observations = Arrays.copyOf(observations, size);

@@ -191,7 +191,8 @@ public final class TabulatedWorld implements World {
   @Override
   public int alternatives(int event) {
     int record = record(events.envelope[event]); // may move the code
-    return handlers.code()[record];
+    int choices = handlers.code()[record];
+    return storage.duplicates.mayRepeat(events.envelope[event]) ? 2 * choices : choices;
   }
 
   private int record(int envelope) {
@@ -215,12 +216,14 @@ public final class TabulatedWorld implements World {
   public void take(int event, int alternative) {
     int envelope = events.envelope[event];
     int record = record(envelope);
-    int effect = handlers.alternative(record, alternative);
+    int choices = handlers.code()[record];
+    int effect = handlers.alternative(record, alternative % choices);
     int step = steps.add();
     steps.event[step] = event;
     steps.alternative[step] = alternative;
-    steps.alternatives[step] = handlers.code()[record];
-    if (handlers.code()[record] > 1) {
+    steps.alternatives[step] = storage.duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    steps.choices[step] = choices;
+    if (choices > 1) {
       handlers.follow(effect);
     }
     steps.record[step] = effect;
@@ -231,10 +234,14 @@ public final class TabulatedWorld implements World {
     events.take(event, step);
     storage.spontaneous.take(event);
     storage.step = step;
+    storage.duplicates.repeated += steps.repeats(step) ? 1 : 0;
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
       failure = failures.of(ending, envelope, effect, transition.culprit());
       return;
+    }
+    if (steps.repeats(step)) {
+      events.add(envelope, step, CreationPaths.AGAIN);
     }
     if (!invariants.isEmpty()) {
       checkInvariants(envelope);
@@ -267,6 +274,7 @@ public final class TabulatedWorld implements World {
     int step = --steps.depth;
     int event = steps.event[step];
     failure = null;
+    storage.duplicates.repeated -= steps.repeats(step) ? 1 : 0;
     states.undoTo(steps.created[step]);
     observations.undoTo(steps.observations[step]);
     states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];

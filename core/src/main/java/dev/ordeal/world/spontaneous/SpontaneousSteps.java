@@ -7,16 +7,27 @@ import java.util.Arrays;
 
 /**
  * What can happen in a state without a message, for one thread: timers that are set in local states
- * and, where they are allowed, restarts.
+ * and, where they are allowed, restarts; and whether a message may arrive once more.
+ *
+ * <p>If there is one kind of fault, a search in the order of faults meets each state first with the
+ * most faults left. With two kinds that is not enough, so the state counts them ({@link
+ * #countsFaults}).
  */
 public final class SpontaneousSteps {
   private static final int NONE = -1;
+
+  // In a count of faults: the bits of duplicates, and where restarts begin.
+  private static final int DUPLICATES = 0xFF;
+  private static final int RESTARTS = 8;
 
   private final int actors;
   private final int createdAt;
   private final SpontaneousEnvelopes envelopes;
   private final int[] restarts;
   private final boolean onlyIdle;
+  private final Repetition repetition;
+  private final Faults faults;
+  private boolean mayRepeat;
 
   private int[] found = new int[8];
   private int count;
@@ -29,6 +40,8 @@ public final class SpontaneousSteps {
    */
   public SpontaneousSteps(SystemTables tables, Object lock, int createdAt) {
     Faults faults = tables.harness().faults();
+    this.faults = faults;
+    this.repetition = new Repetition(tables);
     this.actors = tables.actors();
     this.createdAt = createdAt;
     this.envelopes = new SpontaneousEnvelopes(tables, lock);
@@ -40,9 +53,10 @@ public final class SpontaneousSteps {
   /**
    * Gathers what can happen in the packed state, whose pending messages begin at the index.
    *
-   * @param faults whether restarts are among it
+   * @param more whether there may be one more fault
+   * @param spent the faults so far, if the state counts them
    */
-  public void at(int[] state, int pendingAt, boolean faults) {
+  public void at(int[] state, int pendingAt, boolean more, int spent) {
     count = 0;
     timers = 0;
     if (envelopes.hasTimers()) {
@@ -54,9 +68,26 @@ public final class SpontaneousSteps {
       }
       timers = count;
     }
-    if (faults) {
+    int duplicates = spent & DUPLICATES;
+    mayRepeat = more && duplicates < faults.duplicates();
+    if (more && spent >> RESTARTS < Math.max(1, faults.restarts())) {
       add(restarts);
     }
+  }
+
+  /** Whether states count the faults that led to them. */
+  public static boolean countsFaults(Faults faults) {
+    return faults.restarts() > 0 && faults.duplicates() > 0;
+  }
+
+  /** The count after one more fault. */
+  public static int spend(int spent, boolean isRepetition) {
+    return spent + (isRepetition ? 1 : 1 << RESTARTS);
+  }
+
+  /** Whether the message may arrive once more after it is delivered. */
+  public boolean mayRepeat(int envelope) {
+    return mayRepeat && repetition.isPossible(envelope);
   }
 
   private void add(int[] more) {

@@ -10,6 +10,9 @@ import dev.ordeal.world.states.StateSpace.Layout;
  * that of a successor is the sum before with some parts replaced.
  */
 public final class StateContents {
+  /** In place of a client: the count of faults. */
+  static final int FAULTS = -1;
+
   private final StateSpace space;
   private final Layout layout;
 
@@ -87,6 +90,9 @@ public final class StateContents {
     int pending = layout.pending(ints);
     for (int i = layout.created() + 1; i < pending; i += 2) {
       addActor(ints[i], ints[i + 1]);
+    }
+    if (layout.countsFaults()) {
+      addClient(FAULTS, layout.faults(ints));
     }
   }
 

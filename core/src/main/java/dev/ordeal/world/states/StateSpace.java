@@ -6,6 +6,7 @@ import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.channels.PackedChannels;
 import dev.ordeal.world.moves.PossibleLoops;
+import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Failures;
@@ -66,18 +67,24 @@ public final class StateSpace {
   /**
    * The layout of a state's ints, in order: the local states of the actors; for each client the
    * place of its call among those that the harness knows (their number, if it is finished), and in
-   * the lowest bit whether it waits for an answer; one int for a monitor; the number of created
-   * actors, and address and local state of each; the envelopes of the pending messages, sorted.
+   * the lowest bit whether it waits for an answer; one int for a monitor; a count of faults, where
+   * there is one; the number of created actors, and address and local state of each; the envelopes
+   * of the pending messages, sorted.
    */
-  public record Layout(int actors, int clients) {
+  public record Layout(int actors, int clients, boolean countsFaults) {
 
     /** The index of the monitor. */
     public int monitor() {
       return actors + clients;
     }
 
+    /** The faults that led to the state, if it counts them. */
+    int faults(int[] state) {
+      return countsFaults ? state[actors + clients + 1] : 0;
+    }
+
     int created() {
-      return actors + clients + 1;
+      return actors + clients + (countsFaults ? 2 : 1);
     }
 
     /** The index of the first pending message. */
@@ -141,7 +148,11 @@ public final class StateSpace {
     this.fifo = tables.isFifo();
     this.channels = new PackedChannels(tables);
     this.reduction = reduction;
-    this.layout = new Layout(tables.actors(), scripts.clients());
+    this.layout =
+        new Layout(
+            tables.actors(),
+            scripts.clients(),
+            SpontaneousSteps.countsFaults(tables.harness().faults()));
     this.turns = new ClientTurns(scripts, layout);
     int[] locals = localStates();
     int[] pending = pending();
@@ -234,7 +245,7 @@ public final class StateSpace {
 
   /** The most faults of a run. */
   public int mostFaults() {
-    return tables.harness().faults().restarts();
+    return tables.harness().faults().most();
   }
 
   /** Changes whenever a delivery that was free may no longer be; only between levels. */

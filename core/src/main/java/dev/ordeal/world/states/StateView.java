@@ -3,7 +3,6 @@ package dev.ordeal.world.states;
 import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
-import dev.ordeal.world.Observations;
 import dev.ordeal.world.channels.ChannelView;
 import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
@@ -40,9 +39,7 @@ public final class StateView {
   /** Whether there are invariants. */
   private final boolean judging;
 
-  /**
-   * By local state and envelope: twice the record, plus {@link #IDLE} where nothing comes of it.
-   */
+  /** By local state and envelope: twice the record, plus {@link #IDLE} if nothing comes of it. */
   private final PairMap records = new PairMap();
 
   private int lostVersion;
@@ -60,7 +57,9 @@ public final class StateView {
   private int at;
   private int effect;
   private int alternative;
-  private int alternatives;
+  private int alternatives; // those after the choices of the handler repeat the message
+  private int choices;
+  private int first;
   private int ending;
   private int broken;
 
@@ -117,7 +116,7 @@ public final class StateView {
       lostVersion = space.lost.version();
       records.clear();
     }
-    spontaneous.at(from, pendingAt, faults);
+    spontaneous.at(from, pendingAt, faults, layout.faults(from));
     if (spontaneous.last() >= known) {
       refresh();
     }
@@ -149,10 +148,12 @@ public final class StateView {
           alternatives = 0;
           continue;
         }
-        effect = (found >> 1) + 1;
-        alternatives = code[effect - 1];
+        first = (found >> 1) + 1;
+        effect = first;
+        choices = code[effect - 1];
+        alternatives = spontaneous.mayRepeat(envelope) ? 2 * choices : choices;
       } else {
-        effect = Code.end(code, effect);
+        effect = alternative == choices ? first : Code.end(code, effect);
       }
       if (apply()) {
         spontaneous.happens(at - length);
@@ -172,7 +173,7 @@ public final class StateView {
 
   /** Whether a fault leads to the successor. */
   public boolean isFault() {
-    return at >= length && spontaneous.isFault(at - length);
+    return at >= length ? spontaneous.isFault(at - length) : alternative >= choices;
   }
 
   /** Computes the successor; false if the delivery has no effect. */
@@ -184,10 +185,14 @@ public final class StateView {
       return false;
     }
     int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
+    boolean repeats = alternative >= choices;
     int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
-    successor.begin(state, length, Math.min(at, length), lost, more, contents);
+    successor.begin(state, length, repeats ? length : Math.min(at, length), lost, more, contents);
     if (fifo && at >= length && isFault()) {
       successor.restarted(receivers[envelope]);
+    }
+    if (layout.countsFaults() && isFault()) {
+      successor.spend(repeats);
     }
     broken = Invariants.NONE;
     ending = transition.deliver(envelope, effect);
@@ -262,12 +267,7 @@ public final class StateView {
 
   /** Whether a client was answered. */
   public boolean answers() {
-    for (int i = 0; i < successor.observationCount; i++) {
-      if (Observations.isResponse(successor.observations[i])) {
-        return true;
-      }
-    }
-    return false;
+    return successor.answers();
   }
 
   /** The messages that the bound on equal messages in flight kept from being sent. */

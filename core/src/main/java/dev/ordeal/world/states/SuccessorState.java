@@ -2,6 +2,8 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.Observations;
+import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.Transition;
@@ -126,6 +128,24 @@ final class SuccessorState implements Transition.Storage {
     if (without < size) {
       removed(state[without]);
     }
+  }
+
+  /** Counts one more fault. */
+  void spend(boolean isRepetition) {
+    int spent = ints[layout.created() - 1];
+    contents.removeClient(StateContents.FAULTS, spent);
+    ints[layout.created() - 1] = SpontaneousSteps.spend(spent, isRepetition);
+    contents.addClient(StateContents.FAULTS, ints[layout.created() - 1]);
+  }
+
+  /** Whether the transition answers a client. */
+  boolean answers() {
+    for (int i = 0; i < observationCount; i++) {
+      if (Observations.isResponse(observations[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void removed(int envelope) {

@@ -75,6 +75,21 @@ class OdporTest {
     compareFaulty(Faults.none().restarts(2), Network.FIFO);
   }
 
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfAMessageArrivesTwice() {
+    compareFaulty(Faults.none().duplicates(1));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfMessagesArriveTwice() {
+    compareFaulty(Faults.none().duplicates(2));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsRestartAndMessagesArriveTwice() {
+    compareFaulty(Faults.none().restarts(1).duplicates(1));
+  }
+
   private static void compareFaulty(Faults faults) {
     compareFaulty(faults, Network.UNORDERED);
   }

@@ -10,13 +10,10 @@ import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -33,45 +30,6 @@ public final class NaiveFaults {
       return faults != other.faults
           ? Integer.compare(faults, other.faults)
           : Integer.compare(steps, other.steps);
-    }
-  }
-
-  /** Everything there is at one moment. */
-  private static final class Moment {
-    private final Map<Address, Object> states = new LinkedHashMap<>();
-    private final Map<Address, Map<Object, NaiveTimer>> timers = new HashMap<>();
-    private final Map<Address, Map<Object, Integer>> fired = new HashMap<>();
-    private final Map<Address, Integer> clock = new HashMap<>();
-    private final Map<Address, Integer> incarnations = new HashMap<>();
-    private final Map<Address, List<Object>> saved = new HashMap<>();
-    private final Set<Address> stopped = new HashSet<>();
-    private final List<NaiveMail> pending = new ArrayList<>();
-    private final Map<Address, Integer> turns = new HashMap<>();
-    private final Set<Address> open = new HashSet<>();
-    private final List<String> history = new ArrayList<>();
-    private int faults;
-    private int drops;
-    private int crashes;
-    private int steps;
-
-    private Moment copy() {
-      Moment copy = new Moment();
-      copy.states.putAll(states);
-      timers.forEach((actor, set) -> copy.timers.put(actor, new HashMap<>(set)));
-      fired.forEach((actor, counts) -> copy.fired.put(actor, new HashMap<>(counts)));
-      copy.clock.putAll(clock);
-      copy.incarnations.putAll(incarnations);
-      saved.forEach((actor, values) -> copy.saved.put(actor, new ArrayList<>(values)));
-      copy.stopped.addAll(stopped);
-      copy.pending.addAll(pending);
-      copy.turns.putAll(turns);
-      copy.open.addAll(open);
-      copy.history.addAll(history);
-      copy.faults = faults;
-      copy.drops = drops;
-      copy.crashes = crashes;
-      copy.steps = steps;
-      return copy;
     }
   }
 
@@ -105,8 +63,8 @@ public final class NaiveFaults {
     return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
   }
 
-  private Moment start() {
-    Moment start = new Moment();
+  private FaultyMoment start() {
+    FaultyMoment start = new FaultyMoment();
     for (Client client : harness.clients()) {
       start.turns.put(client.address(), 0);
       request(start, client);
@@ -124,7 +82,7 @@ public final class NaiveFaults {
     return start;
   }
 
-  private void request(Moment moment, Client client) {
+  private void request(FaultyMoment moment, Client client) {
     int turn = Objects.requireNonNull(moment.turns.get(client.address()));
     if (turn < client.script().size()) {
       Call call = client.script().get(turn);
@@ -138,10 +96,10 @@ public final class NaiveFaults {
     }
   }
 
-  private void explore(Moment moment) {
+  private void explore(FaultyMoment moment) {
     histories.merge(
         List.copyOf(moment.history),
-        new Cost(moment.faults, moment.steps),
+        new Cost(moment.faults(), moment.steps),
         (one, two) -> one.compareTo(two) <= 0 ? one : two);
     if (++steps > most) {
       return;
@@ -152,11 +110,18 @@ public final class NaiveFaults {
           && !moment.stopped.contains(message.receiver())) {
         int index = i;
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
+        if (moment.duplicates < faults.duplicates()
+            && message.call() == NaiveInterpreter.NOT_A_CALL) {
+          FaultyMoment twice = moment.copy();
+          twice.duplicates++;
+          twice.pending.add(message);
+          explore(twice); // leaves twice; no step of its own
+        }
       }
     }
     for (int i = 0; moment.drops < mostDrops && i < moment.pending.size(); i++) {
       if (NaiveMail.mayBeDropped(moment.pending, i, harness.system())) {
-        Moment after = moment.copy();
+        FaultyMoment after = moment.copy();
         after.drops++;
         after.pending.remove(i);
         explore(after);
@@ -167,7 +132,7 @@ public final class NaiveFaults {
         continue;
       }
       if (moment.crashes < mostCrashes) {
-        Moment after = moment.copy();
+        FaultyMoment after = moment.copy();
         after.crashes++;
         after.stopped.add(actor);
         explore(after);
@@ -178,7 +143,7 @@ public final class NaiveFaults {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
-      if (moment.faults < faults.restarts()) {
+      if (moment.restarts < faults.restarts()) {
         eachChoice(moment, (after, choices) -> restart(after, actor, choices));
       }
     }
@@ -186,20 +151,20 @@ public final class NaiveFaults {
 
   /** One way in which a step can go. */
   private interface Step {
-    Recorder take(Moment after, List<Integer> choices);
+    Recorder take(FaultyMoment after, List<Integer> choices);
   }
 
-  private void eachChoice(Moment moment, Step step) {
+  private void eachChoice(FaultyMoment moment, Step step) {
     List<Integer> choices = new ArrayList<>();
     boolean more = true;
     while (more) {
-      Moment after = moment.copy();
+      FaultyMoment after = moment.copy();
       after.steps++;
       Recorder recorder = step.take(after, choices);
       if (recorder.failed) {
         histories.merge(
             List.copyOf(after.history),
-            new Cost(after.faults, after.steps),
+            new Cost(after.faults(), after.steps),
             (one, two) -> one.compareTo(two) <= 0 ? one : two);
       } else {
         send(after, recorder);
@@ -217,7 +182,7 @@ public final class NaiveFaults {
     }
   }
 
-  private Recorder deliver(Moment after, int index, List<Integer> choices) {
+  private Recorder deliver(FaultyMoment after, int index, List<Integer> choices) {
     NaiveMail message = NaiveMail.take(after.pending, index, harness.system());
     if (message.call() != NaiveInterpreter.NOT_A_CALL) {
       after.open.add(message.origin());
@@ -226,7 +191,7 @@ public final class NaiveFaults {
     return run(after, message.receiver(), message.origin(), message.content(), choices);
   }
 
-  private Recorder fire(Moment after, Address actor, Object name, List<Integer> choices) {
+  private Recorder fire(FaultyMoment after, Address actor, Object name, List<Integer> choices) {
     Objects.requireNonNull(after.timers.get(actor)).remove(name);
     Objects.requireNonNull(after.fired.get(actor)).merge(name, 1, Integer::sum);
     return run(after, actor, actor, name, choices);
@@ -234,7 +199,7 @@ public final class NaiveFaults {
 
   @SuppressWarnings("unchecked")
   private Recorder run(
-      Moment after, Address self, Address origin, Object content, List<Integer> choices) {
+      FaultyMoment after, Address self, Address origin, Object content, List<Integer> choices) {
     Recorder recorder = new Recorder(after, self, origin, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
@@ -249,8 +214,8 @@ public final class NaiveFaults {
   }
 
   @SuppressWarnings("unchecked")
-  private Recorder restart(Moment after, Address self, List<Integer> choices) {
-    after.faults++;
+  private Recorder restart(FaultyMoment after, Address self, List<Integer> choices) {
+    after.restarts++;
     Recorder recorder = new Recorder(after, self, self, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
@@ -279,7 +244,7 @@ public final class NaiveFaults {
     return recorder;
   }
 
-  private void send(Moment after, Recorder recorder) {
+  private void send(FaultyMoment after, Recorder recorder) {
     for (NaiveMail sent : recorder.sent) {
       Client client =
           harness.clients().stream()
@@ -301,7 +266,7 @@ public final class NaiveFaults {
 
   /** Writes down what a handler asks for; knows a few things only. */
   private final class Recorder extends ForwardingContext {
-    private final Moment moment;
+    private final FaultyMoment moment;
     private final Address self;
     private final Address sender;
     private final List<Integer> given;
@@ -310,7 +275,7 @@ public final class NaiveFaults {
     private final List<Integer> options = new ArrayList<>();
     private boolean failed;
 
-    Recorder(Moment moment, Address self, Address sender, List<Integer> given) {
+    Recorder(FaultyMoment moment, Address self, Address sender, List<Integer> given) {
       super(NOTHING);
       this.moment = moment;
       this.self = self;

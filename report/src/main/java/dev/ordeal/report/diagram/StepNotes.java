@@ -2,6 +2,7 @@ package dev.ordeal.report.diagram;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.history.Span;
+import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryStep;
@@ -37,10 +38,14 @@ final class StepNotes {
   private List<StepNote> all(int step) {
     StoryStep storyStep = story.steps().get(step);
     List<StepNote> notes = new ArrayList<>();
-    int alternatives = storyStep.scheduled().alternatives();
-    if (alternatives > 1) {
-      String choice = "choice " + (storyStep.scheduled().alternative() + 1) + " of " + alternatives;
+    ScheduledEvent scheduled = storyStep.scheduled();
+    int choices = scheduled.choices();
+    if (choices > 1) {
+      String choice = "choice " + (1 + scheduled.alternative() % choices) + " of " + choices;
       notes.add(new StepNote(choice, false));
+    }
+    if (scheduled.repeats()) {
+      notes.add(new StepNote("arrives once more", false));
     }
     for (Span span : story.history().spans()) {
       if (story.eventSteps().get(span.invoked()) == step) {

@@ -35,7 +35,10 @@ final class RunJson {
       } else {
         step.put("event", "restart");
       }
-      step.put("choice", scheduled.alternative());
+      step.put("choice", scheduled.alternative() % scheduled.choices());
+      if (scheduled.repeats()) {
+        step.put("arrivesAgain", true);
+      }
       step.put("line", scheduled.line());
     }
     return json;

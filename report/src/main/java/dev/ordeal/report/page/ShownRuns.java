@@ -94,7 +94,7 @@ final class ShownRuns {
         id,
         reason,
         tab + ", " + steps,
-        FaultWords.restarts(violation)
+        FaultWords.faults(violation)
             + operations(violation.history().spans().size())
             + ", "
             + steps

@@ -160,7 +160,7 @@ public final class TextReport {
     if (outcome.original().isEmpty()) {
       return "the violation shows after " + steps(violation.shownBy());
     }
-    return FaultWords.restarts(violation)
+    return FaultWords.faults(violation)
         + operations(violation.history().spans().size())
         + ", "
         + steps(violation.shownBy())
