@@ -67,6 +67,7 @@ class CoreArchitectureTest {
         "world.contract",
         "world.table");
     allow("world.moves", "faults", "harness", "ints", "world.table");
+    allow("world.ample", "ints", "words", "world.table");
     allow(
         "world.states",
         "faults",
@@ -79,7 +80,8 @@ class CoreArchitectureTest {
         "world",
         "world.contract",
         "world.table",
-        "world.moves");
+        "world.moves",
+        "world.ample");
     allow(
         "engine",
         "harness",

@@ -12,6 +12,7 @@ import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,11 +63,10 @@ public final class StateView {
   /** The content of the state, without pending messages on a FIFO network. */
   private final StateContents contents;
 
-  // Free deliveries, where they are taken first.
-  private final boolean settling;
-  private PairMap free = new PairMap();
-  private int freeVersion = -1;
+  // Deliveries that go first, where some do.
+  private final @Nullable EagerDeliveries eager;
   private final IntList settled = new IntList();
+  private final IntList observedBefore = new IntList();
 
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
@@ -80,7 +80,7 @@ public final class StateView {
     this.layout = space.layout();
     this.fifo = space.fifo;
     this.judging = !space.invariants.isEmpty();
-    this.settling = space.free.isPresent();
+    this.eager = space.ample.map(sets -> new EagerDeliveries(space, sets)).orElse(null);
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
@@ -88,18 +88,18 @@ public final class StateView {
     refresh();
   }
 
-  /** The initial state, after free deliveries where they are taken first, without dead messages. */
+  /** The initial state, without dead messages, after the deliveries that go first. */
   public int[] initial() {
     int[] initial = space.initial();
     refresh();
     successor.begin(initial, initial.length);
     settled.clear();
-    if (isSettling()) {
-      settle();
-    }
+    removed.clear();
+    observedBefore.clear();
     if (dead != null) {
       dead.filterAll(successor);
     }
+    settle();
     return Arrays.copyOf(successor.ints, successor.length);
   }
 
@@ -131,7 +131,28 @@ public final class StateView {
     if (dead != null) {
       dead.at();
     }
+    if (eager != null) {
+      eager.followAll();
+    }
     contents.of(from, fifo ? pendingAt : size);
+  }
+
+  /**
+   * Leaves out deliveries that can wait until others have happened, if there are such; {@link
+   * #next} then goes through the others.
+   *
+   * @return whether any is left out
+   */
+  public boolean leaveOut() {
+    return eager != null && eager.leaveOut(state, pendingAt, length);
+  }
+
+  /** Starts over with the deliveries that were left out. */
+  public void followLeftOut() {
+    Objects.requireNonNull(eager).followLeftOut();
+    at = pendingAt - 1;
+    alternative = 0;
+    alternatives = 0;
   }
 
   /** Moves to the next successor; false if there is none. */
@@ -148,6 +169,10 @@ public final class StateView {
         }
         alternative = 0;
         int envelope = envelope();
+        if (eager != null && eager.isLeftOut(envelope)) {
+          alternatives = 0;
+          continue;
+        }
         int found = record(layout.local(receivers[envelope], state, pendingAt), envelope);
         if ((found & IDLE) != 0) {
           alternatives = 0;
@@ -175,6 +200,7 @@ public final class StateView {
     int envelope = envelope();
     settled.clear();
     removed.clear();
+    observedBefore.clear();
     if (alternatives > 1
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
@@ -189,13 +215,13 @@ public final class StateView {
     if (judging && successor.changesLocals) { // every state that is followed keeps them
       broken = conditions.broken(successor);
     }
-    if (isSettling()) {
-      settle();
-    }
     if (dead != null) {
       int actor = receivers[envelope];
       boolean moved = code[effect] != layout.local(actor, state, pendingAt);
       dead.filter(successor, moved ? actor : DeadFilter.NOBODY, code, effect);
+    }
+    if (broken == Invariants.NONE) {
+      settle();
     }
     if (fifo) {
       successor.contents.addChannels(
@@ -204,39 +230,24 @@ public final class StateView {
     return true;
   }
 
-  /** Whether free deliveries go first; that ends, between levels, if hardly any is free. */
-  private boolean isSettling() {
-    return settling && !space.free.orElseThrow().gaveUp();
-  }
-
-  /** Takes free deliveries from the successor until there are none; their order does not matter. */
+  /** Takes deliveries of the successor that may go first, one after the other. */
   private void settle() {
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      int from = layout.pending(successor.ints);
-      for (int i = from; i < successor.length; i++) {
-        int envelope = successor.ints[i];
-        if (requesters(envelope) == Vocabulary.NOT_A_CLIENT) {
-          int to = receivers[envelope];
-          int after = afterFree(layout.local(to, successor.ints, from), envelope);
-          if (after != FreeDeliveries.NOT_FREE) {
-            successor.become(to, after);
-            successor.remove(i);
-            i--;
-            settled.add(envelope);
-            changed = true;
-          }
-        }
+    for (int i = 0; eager != null && i < EagerDeliveries.MOST; i++) {
+      int envelope = eager.single(successor);
+      if (envelope == EagerDeliveries.NONE) {
+        return;
+      }
+      int to = receivers[envelope];
+      int local = layout.local(to, successor.ints, layout.pending(successor.ints));
+      int from = (record(local, envelope) >> 1) + 1;
+      settled.add(envelope);
+      observedBefore.add(successor.observationCount);
+      successor.take(envelope, 2 * Code.sends(code, from));
+      transition.deliver(envelope, from);
+      if (dead != null) {
+        dead.filter(successor, code[from] != local ? to : DeadFilter.NOBODY, code, from);
       }
     }
-  }
-
-  private int requesters(int envelope) {
-    if (envelope >= known) {
-      refresh();
-    }
-    return requesters[envelope];
   }
 
   /** The goals that are reached in a state of so many ints, as bits by their index. */
@@ -296,9 +307,14 @@ public final class StateView {
     return successor.dropped;
   }
 
-  /** The free deliveries taken after the delivery, by envelope. */
+  /** The deliveries taken at once after the delivery, by envelope. */
   public IntList settled() {
     return settled;
+  }
+
+  /** How many observations there were before each of them. */
+  public IntList observedBefore() {
+    return observedBefore;
   }
 
   /** The dead messages removed after the delivery. */
@@ -360,25 +376,6 @@ public final class StateView {
         && Code.comesToNothing(code, from, local)
         && requesters[envelope] == Vocabulary.NOT_A_CLIENT
         && !space.lost.contains(local, envelope);
-  }
-
-  private int afterFree(int local, int envelope) {
-    if (freeVersion != space.freeVersion()) {
-      free = new PairMap();
-      freeVersion = space.freeVersion();
-    }
-    int found = free.get(local, envelope);
-    if (found == PairMap.ABSENT) {
-      synchronized (space) {
-        found = space.free.orElseThrow().after(local, envelope) + 1;
-        if (found - 1 != FreeDeliveries.NOT_FREE) {
-          space.handlers.record(local, envelope); // it will be taken
-        }
-        refresh();
-      }
-      free.put(local, envelope, found);
-    }
-    return found - 1;
   }
 
   /** Copies the references to the tables, which may have grown. */

@@ -47,10 +47,6 @@ final class SuccessorState implements Transition.Storage {
 
   private int known;
 
-  /** By envelope: whether the space knows that it was sent; for free deliveries. */
-  private boolean[] sent = new boolean[0];
-
-  private final boolean notesSent;
   private final boolean bounded;
   private final int mostEqual;
 
@@ -62,7 +58,6 @@ final class SuccessorState implements Transition.Storage {
     this.layout = space.layout();
     this.scripts = space.scripts;
     this.refresh = refresh;
-    this.notesSent = space.free.isPresent();
     this.bounded = space.reduction.isBounded();
     this.mostEqual = space.reduction.mostEqual();
     this.contents = space.contents();
@@ -128,6 +123,16 @@ final class SuccessorState implements Transition.Storage {
     removed(ints[index]);
     System.arraycopy(ints, index + 1, ints, index, length - index - 1);
     length--;
+  }
+
+  /** Removes a message that is pending, and makes room for so many more ints. */
+  void take(int envelope, int more) {
+    makeRoom(length + more);
+    int at = pendingAt;
+    while (ints[at] != envelope) {
+      at++;
+    }
+    remove(at);
   }
 
   @Override
@@ -206,13 +211,6 @@ final class SuccessorState implements Transition.Storage {
     StateSpace.insert(ints, pendingAt, length++, envelope, keys);
     if (!fifo) {
       contents.add(envelope);
-    }
-    if (notesSent && !(envelope < sent.length && sent[envelope])) {
-      synchronized (space) {
-        space.free.orElseThrow().sent(envelope);
-      }
-      sent = Arrays.copyOf(sent, Math.max(sent.length, 2 * envelope + 1));
-      sent[envelope] = true;
     }
   }
 
