@@ -151,8 +151,10 @@ final class PathRebuilder {
     void takeUntilViolated(StatePath.Step step) {
       find(step);
       steps.add(real(step));
-      for (int i = 0; i < view.settled().size() && !isViolated(view.observedBefore().get(i)); i++) {
-        steps.add(new StatePath.Step(view.settled().get(i), 0));
+      for (int i = 0;
+          i < view.eager().settled().size() && !isViolated(view.eager().observedBefore().get(i));
+          i++) {
+        steps.add(new StatePath.Step(view.eager().settled().get(i), 0));
       }
     }
 
@@ -215,8 +217,8 @@ final class PathRebuilder {
     }
 
     private void addSettled() {
-      for (int i = 0; i < view.settled().size(); i++) {
-        steps.add(new StatePath.Step(view.settled().get(i), 0));
+      for (int i = 0; i < view.eager().settled().size(); i++) {
+        steps.add(new StatePath.Step(view.eager().settled().get(i), 0));
       }
     }
   }

@@ -130,7 +130,7 @@ final class Worker {
   private int expand(Frontier.Reader reader, int distance, Frontier next) {
     struck = 0;
     view.at(reader.ints(), reader.length(), faults);
-    boolean leavesOut = view.leaveOut();
+    boolean leavesOut = view.eager().leaveOut();
     int taken = follow(reader, distance);
     if (monitor.gaveUp()) {
       clockEvery = 1;
@@ -141,7 +141,7 @@ final class Worker {
     }
     boolean leadsOn = takeAll(reader.number(), distance + 1, next);
     if (leavesOut && !leadsOn) { // else what is left out might be left out forever
-      view.followLeftOut();
+      view.eager().followLeftOut();
       taken += follow(reader, distance);
       takeAll(reader.number(), distance + 1, next);
     }

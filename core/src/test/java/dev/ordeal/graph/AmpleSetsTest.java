@@ -81,6 +81,15 @@ class AmpleSetsTest {
     compare("cycles", SYSTEMS, seed -> RandomTables.of(seed, true));
   }
 
+  /** Here a result is lost if what waits may wait forever around a cycle. */
+  @Test
+  void nothingWaitsForever() {
+    Harness harness = RandomTables.of(189, true);
+    Tally tally = new Tally();
+    compare(new Followed(harness, Reduction.NONE, 1), harness, 189, "seed 189", tally);
+    assertThat(tally.reduced).isEqualTo(1);
+  }
+
   @Test
   void nothingIsLostIfMessagesAreForgotten() {
     compare("forgetting", SYSTEMS, seed -> RandomSystem.of(seed).withForgetting().harness());

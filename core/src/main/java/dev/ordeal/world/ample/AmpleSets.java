@@ -120,11 +120,6 @@ public final class AmpleSets {
     return gaveUp;
   }
 
-  /** Whether that is because messages may not be accepted, or actors are created. */
-  public boolean isNotFor() {
-    return gaveUp && isUnfit();
-  }
-
   /** Relies on the absence of pairs, and counts others as met: local state after envelope. */
   void rely(Future future) {
     synchronized (lock) {

@@ -22,7 +22,7 @@ final class MetPairs {
   private final BitSet absentMessages = new BitSet();
   private int learnt;
   private boolean holds = true;
-  private volatile int version; // read without the lock
+  private int version;
 
   MetPairs(Tabulator table) {
     this.table = table;
@@ -44,11 +44,6 @@ final class MetPairs {
       absent.put(local, envelope, 0);
       absentMessages.set(envelope);
     }
-  }
-
-  /** Whether any ample set relies on anything since the search began. */
-  boolean isRelied() {
-    return !absentMessages.isEmpty();
   }
 
   /** Forgets what the last search relied on, and learns all that it met. */

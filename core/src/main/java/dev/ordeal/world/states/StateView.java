@@ -12,7 +12,6 @@ import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +63,7 @@ public final class StateView {
   private final StateContents contents;
 
   // Deliveries that go first, where some do.
-  private final @Nullable EagerDeliveries eager;
-  private final IntList settled = new IntList();
-  private final IntList observedBefore = new IntList();
+  private final EagerDeliveries eager;
 
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
@@ -80,7 +77,7 @@ public final class StateView {
     this.layout = space.layout();
     this.fifo = space.fifo;
     this.judging = !space.invariants.isEmpty();
-    this.eager = space.ample.map(sets -> new EagerDeliveries(space, sets)).orElse(null);
+    this.eager = new EagerDeliveries(space, this::restart);
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
@@ -93,9 +90,8 @@ public final class StateView {
     int[] initial = space.initial();
     refresh();
     successor.begin(initial, initial.length);
-    settled.clear();
+    eager.clear();
     removed.clear();
-    observedBefore.clear();
     if (dead != null) {
       dead.filterAll(successor);
     }
@@ -131,25 +127,11 @@ public final class StateView {
     if (dead != null) {
       dead.at();
     }
-    if (eager != null) {
-      eager.followAll();
-    }
+    eager.followAll(from, pendingAt, size);
     contents.of(from, fifo ? pendingAt : size);
   }
 
-  /**
-   * Leaves out deliveries that can wait until others have happened, if there are such; {@link
-   * #next} then goes through the others.
-   *
-   * @return whether any is left out
-   */
-  public boolean leaveOut() {
-    return eager != null && eager.leaveOut(state, pendingAt, length);
-  }
-
-  /** Starts over with the deliveries that were left out. */
-  public void followLeftOut() {
-    Objects.requireNonNull(eager).followLeftOut();
+  private void restart() {
     at = pendingAt - 1;
     alternative = 0;
     alternatives = 0;
@@ -169,7 +151,7 @@ public final class StateView {
         }
         alternative = 0;
         int envelope = envelope();
-        if (eager != null && eager.isLeftOut(envelope)) {
+        if (eager.isLeftOut(envelope)) {
           alternatives = 0;
           continue;
         }
@@ -198,9 +180,8 @@ public final class StateView {
   /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
     int envelope = envelope();
-    settled.clear();
+    eager.clear();
     removed.clear();
-    observedBefore.clear();
     if (alternatives > 1
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
@@ -232,7 +213,7 @@ public final class StateView {
 
   /** Takes deliveries of the successor that may go first, one after the other. */
   private void settle() {
-    for (int i = 0; eager != null && i < EagerDeliveries.MOST; i++) {
+    for (int i = 0; i < EagerDeliveries.MOST; i++) {
       int envelope = eager.single(successor);
       if (envelope == EagerDeliveries.NONE) {
         return;
@@ -240,8 +221,7 @@ public final class StateView {
       int to = receivers[envelope];
       int local = layout.local(to, successor.ints, layout.pending(successor.ints));
       int from = (record(local, envelope) >> 1) + 1;
-      settled.add(envelope);
-      observedBefore.add(successor.observationCount);
+      eager.take(envelope, successor.observationCount);
       successor.take(envelope, 2 * Code.sends(code, from));
       transition.deliver(envelope, from);
       if (dead != null) {
@@ -307,14 +287,9 @@ public final class StateView {
     return successor.dropped;
   }
 
-  /** The deliveries taken at once after the delivery, by envelope. */
-  public IntList settled() {
-    return settled;
-  }
-
-  /** How many observations there were before each of them. */
-  public IntList observedBefore() {
-    return observedBefore;
+  /** The deliveries that go first. */
+  public EagerDeliveries eager() {
+    return eager;
   }
 
   /** The dead messages removed after the delivery. */

@@ -29,10 +29,10 @@
  *
  * <p>With {@code Reduction.commuting}, {@code StateView.settle} then takes the only delivery of an
  * ample set ({@link dev.ordeal.world.ample}) as long as there is such a set, so that the states in
- * between are not kept, and {@code StateView.leaveOut} leaves out what can wait. Both ask {@code
- * EagerDeliveries}; {@code Assumptions.hold} reconsiders after each level of a search what that
- * relied on. {@code LostMessages} finds skipped deliveries that lose a message which would have an
- * effect later; {@code StateSpace.followLost} makes the next search take them.
+ * between are not kept, and {@link dev.ordeal.world.states.EagerDeliveries} leaves out what can
+ * wait; {@code Assumptions.hold} reconsiders after each level of a search what that relied on.
+ * {@code LostMessages} finds skipped deliveries that lose a message which would have an effect
+ * later; {@code StateSpace.followLost} makes the next search take them.
  *
  * <p>With {@code Reduction.interchangeable}, {@code SymmetryGroup} computes the {@code Renaming}s
  * under which the calls of the harness stay the same, {@link dev.ordeal.world.states.Symmetry}
