@@ -37,8 +37,8 @@ import java.util.OptionalLong;
  *
  * <p>Several threads find the same states and counts as one, but number states differently, and may
  * find another of several paths of the same length. If they have found something, one thread
- * searches again in a new world, so that the reported paths are always the same. A violation
- * or a failure that was found with deliveries that went first is searched again without that, for a
+ * searches again in a new world, so that the reported paths are always the same. A violation or a
+ * failure that was found with deliveries that went first is searched again without that, for a
  * shortest path.
  */
 final class StateExploration {
