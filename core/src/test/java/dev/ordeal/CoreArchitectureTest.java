@@ -69,6 +69,7 @@ class CoreArchitectureTest {
         "world.contract",
         "world.table");
     allow("world.moves", "faults", "harness", "ints", "world.table");
+    allow("world.ample", "ints", "words", "world.table");
     allow(
         "world.states",
         "world.channels",
@@ -82,7 +83,8 @@ class CoreArchitectureTest {
         "world",
         "world.contract",
         "world.table",
-        "world.moves");
+        "world.moves",
+        "world.ample");
     allow(
         "engine",
         "harness",

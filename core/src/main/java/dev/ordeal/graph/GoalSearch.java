@@ -148,7 +148,7 @@ public final class GoalSearch {
         isLimited = true;
         isComplete = false;
       }
-      if (!assumptions.removedOnlyDead()) {
+      if (!assumptions.hold()) {
         startsOver = !isLimited;
         isComplete = false;
         atRest = NONE;
@@ -175,7 +175,7 @@ public final class GoalSearch {
         }
         level = next;
         spill = nextSpill;
-        if (!assumptions.removedOnlyDead() && visited.size() < GraphSearch.WORTH_GOING_ON) {
+        if (!assumptions.hold() && visited.size() < GraphSearch.WORTH_GOING_ON) {
           break;
         }
       }

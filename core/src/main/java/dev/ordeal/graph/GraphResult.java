@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  * @param transitions the number of transitions from them
  * @param depth the greatest distance of a state from the initial one, in transitions
  * @param monitors the number of distinct states of the monitor
- * @param freeDeliveries the number of distinct free deliveries, each in one local state, that were
- *     taken first
- * @param gaveUpFreeDeliveries whether the search stopped looking for free deliveries, since hardly
- *     any delivery was
+ * @param freeDeliveries how many deliveries went first, on all transitions, since they commute with
+ *     all that could come without them
+ * @param gaveUpFreeDeliveries whether the search stopped looking for such deliveries, since there
+ *     were hardly any, or there may be none
  * @param removedMessages how many messages that can no longer matter were removed, on all
  *     transitions
  * @param permutations the number of renamings under which states are merged, including the identity

@@ -68,7 +68,7 @@ public final class GraphSearch {
   private boolean parallel;
   private boolean startsOver;
 
-  /** Whether a message was removed that is not dead, as later levels showed. */
+  /** Whether a message was removed, or a delivery went first, that may not, as was seen later. */
   private boolean removedTooMuch;
 
   /** The last depth at which none was, and how many states there were by then. */
@@ -131,8 +131,8 @@ public final class GraphSearch {
   }
 
   /**
-   * Whether the search ended because deliveries assumed free are not, or messages assumed dead; a
-   * new search over the same space avoids that.
+   * Whether the search ended because deliveries went first that may not, or messages were removed
+   * that are not dead; a new search over the same space avoids that.
    */
   public boolean startsOver() {
     return startsOver;
@@ -208,11 +208,6 @@ public final class GraphSearch {
           expand(followed, distance, level, pool);
         }
         distance++;
-        if (!assumptions.tookOnlyFree()) {
-          depth = 0;
-          startsOver = !stopped;
-          return;
-        }
         boolean found = !findsAll && hasFound(distance);
         if (found || isTimeToLearn(distance - 1)) {
           noteMistakes(distance);
@@ -248,7 +243,7 @@ public final class GraphSearch {
 
   /** Takes note if messages were removed that are not dead, as the levels so far have shown. */
   private void noteMistakes(int explored) {
-    removedTooMuch |= !assumptions.removedOnlyDead();
+    removedTooMuch |= !assumptions.hold();
     if (!removedTooMuch) {
       soundDepth = explored;
       soundStates = table.size();
@@ -257,7 +252,8 @@ public final class GraphSearch {
 
   private boolean isWorthGoingOn() {
     boolean isLarge = table.size() >= WORTH_GOING_ON && space.symmetry().isEmpty();
-    return isLarge && table.size() < GOES_ON_FOR * soundStates;
+    boolean learnsMuch = isLarge || assumptions.commutes();
+    return learnsMuch && table.size() < GOES_ON_FOR * soundStates;
   }
 
   /** Ends the search at the depth limit, if a run that goes on was cut there. */
@@ -369,15 +365,17 @@ public final class GraphSearch {
   }
 
   private GraphResult result() {
-    SearchFindings found = new SearchFindings(space, monitor, table, workers, deadline);
+    long takenFirst = assumptions.takenFirst();
+    boolean isBroken = removedTooMuch && (takenFirst > 0 || assumptions.commutes());
+    SearchFindings found = new SearchFindings(space, monitor, table, workers, deadline, isBroken);
     Optional<GraphResult.Loop> livelock = startsOver ? Optional.empty() : found.livelock();
     return new GraphResult(
         table.size(),
         transitions(),
         depth,
         monitor.size(),
-        assumptions.freeDeliveries(),
-        assumptions.gaveUpFreeDeliveries(),
+        takenFirst,
+        assumptions.gaveUpCommuting(),
         workers.stream().mapToLong(Worker::removedMessages).sum(),
         space.symmetry().map(Symmetry::size).orElse(1),
         budget.peak(),
@@ -395,6 +393,6 @@ public final class GraphSearch {
         found.answered(),
         space.dropsAtStart(),
         found.dropped(),
-        levels.growth(stop, found.rebuilder(), found::recorded));
+        isBroken ? Optional.empty() : levels.growth(stop, found.rebuilder(), found::recorded));
   }
 }

@@ -113,8 +113,8 @@ final class LoopFinder {
   private List<StatePath.Step> steps() {
     List<StatePath.Step> steps = new ArrayList<>();
     steps.add(new StatePath.Step(view.envelope(), view.choice()));
-    for (int i = 0; i < view.settled().size(); i++) {
-      steps.add(new StatePath.Step(view.settled().get(i), 0));
+    for (int i = 0; i < view.eager().settled().size(); i++) {
+      steps.add(new StatePath.Step(view.eager().settled().get(i), 0));
     }
     if (view.removed().size() > 0) {
       List<Integer> removed = Arrays.stream(view.removed().toArray()).boxed().toList();

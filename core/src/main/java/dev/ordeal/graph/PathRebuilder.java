@@ -14,8 +14,8 @@ import java.util.function.IntBinaryOperator;
 
 /**
  * Rebuilds the real path to a state from the steps that the search recorded. A search that takes
- * free deliveries first does not record them; a search with symmetry records steps by the names in
- * the representative states. Both are restored by walking the path again.
+ * deliveries at once does not record them; a search with symmetry records steps by the names in the
+ * representative states. Both are restored by walking the path again.
  */
 final class PathRebuilder {
   private final StateSpace space;
@@ -67,11 +67,14 @@ final class PathRebuilder {
     return new StatePath(walk.steps);
   }
 
-  /** The real path that ends with the last recorded step, without free deliveries after it. */
+  /**
+   * The real path that ends with the last recorded step, or with the first of the deliveries taken
+   * at once after it that shows a violation.
+   */
   StatePath toStep(List<StatePath.Step> recorded) {
     int before = recorded.size() - 1;
     Walk walk = walk(recorded.subList(0, before));
-    walk.steps.add(walk.real(recorded.get(before)));
+    walk.takeUntilViolated(recorded.get(before));
     return new StatePath(walk.steps);
   }
 
@@ -145,7 +148,21 @@ final class PathRebuilder {
       return orbit.isTrivial() ? step : orbit.renamed(renaming, step);
     }
 
-    void take(StatePath.Step step) {
+    void takeUntilViolated(StatePath.Step step) {
+      find(step);
+      steps.add(real(step));
+      for (int i = 0;
+          i < view.eager().settled().size() && !isViolated(view.eager().observedBefore().get(i));
+          i++) {
+        steps.add(new StatePath.Step(view.eager().settled().get(i), 0));
+      }
+    }
+
+    private boolean isViolated(int observations) {
+      return monitorAfter(observations) == Monitor.VIOLATED;
+    }
+
+    private void find(StatePath.Step step) {
       view.at(ints, ints.length, space.mostFaults() > 0);
       boolean found = false;
       while (!found && view.next()) {
@@ -154,11 +171,15 @@ final class PathRebuilder {
       if (!found) {
         throw new IllegalStateException("a recorded step is not possible");
       }
+    }
+
+    void take(StatePath.Step step) {
+      find(step);
       steps.add(real(step));
       addSettled();
       addRemoved();
       drops |= view.dropped().size() > 0;
-      view.successor()[monitorAt] = monitorAfter();
+      view.successor()[monitorAt] = monitorAfter(view.observationCount());
       int length = view.successorLength();
       if (orbit.isTrivial()) {
         ints = Arrays.copyOf(view.successor(), length);
@@ -170,9 +191,10 @@ final class PathRebuilder {
       }
     }
 
-    private int monitorAfter() {
+    /** What the monitor knows after so many observations. */
+    private int monitorAfter(int observations) {
       int after = ints[monitorAt];
-      for (int i = 0; i < view.observationCount() && after != Monitor.VIOLATED; i++) {
+      for (int i = 0; i < observations && after != Monitor.VIOLATED; i++) {
         after = knownSteps.applyAsInt(after, view.observation(i));
       }
       return after;
@@ -195,8 +217,8 @@ final class PathRebuilder {
     }
 
     private void addSettled() {
-      for (int i = 0; i < view.settled().size(); i++) {
-        steps.add(new StatePath.Step(view.settled().get(i), 0));
+      for (int i = 0; i < view.eager().settled().size(); i++) {
+        steps.add(new StatePath.Step(view.eager().settled().get(i), 0));
       }
     }
   }

@@ -29,18 +29,23 @@ final class SearchFindings {
   private final Map<Integer, Long> dropped = new HashMap<>();
   private boolean mayLoop;
 
+  /**
+   * @param isBroken whether deliveries went first that may not, so that paths cannot be rebuilt and
+   *     nothing counts as found
+   */
   SearchFindings(
       StateSpace space,
       Monitor monitor,
       StateTable table,
       List<Worker> workers,
-      Deadline deadline) {
+      Deadline deadline,
+      boolean isBroken) {
     this.space = space;
     this.table = table;
     this.workers = workers;
     this.rebuilder = new PathRebuilder(space, monitor, this::known);
     this.finder = new LoopFinder(space, monitor, rebuilder, () -> !deadline.isOver());
-    for (Worker worker : workers) {
+    for (Worker worker : isBroken ? List.<Worker>of() : workers) {
       violations.addAll(worker.violations());
       stalls.addAll(worker.stalls());
       worker
@@ -87,7 +92,8 @@ final class SearchFindings {
 
   /** A loop without an answer. */
   Optional<GraphResult.Loop> livelock() {
-    mayLoop = workers.stream().anyMatch(worker -> worker.returnCount() > 0) && space.mayLoop();
+    boolean returns = workers.stream().anyMatch(worker -> worker.returnCount() > 0);
+    mayLoop = (returns || space.assumptions().commutes()) && space.mayLoop();
     if (!mayLoop) {
       return Optional.empty();
     }
@@ -105,7 +111,10 @@ final class SearchFindings {
   /** Whether not every possible loop was examined; asked after {@link #livelock}. */
   boolean mayMissLoops() {
     long returns = workers.stream().mapToLong(Worker::returnCount).sum();
-    return mayLoop && (finder.gaveUp() || returns > Worker.MOST_RETURNS);
+    return mayLoop
+        && (finder.gaveUp()
+            || returns > Worker.MOST_RETURNS
+            || space.assumptions().commutes()); // what can wait may be needed for a loop
   }
 
   /** By envelope: how many sends of it the bound on equal messages left out. */

@@ -2,6 +2,7 @@ package dev.ordeal.graph;
 
 import dev.ordeal.world.states.StateView;
 import java.util.Arrays;
+import java.util.Map;
 
 /** The successors of one state, kept together so that they can be looked up together. */
 final class Successors {
@@ -20,6 +21,9 @@ final class Successors {
   private int[] places = new int[32];
   private int count;
 
+  /** By envelope: how many sends of it were dropped on the way to any of them. */
+  private long[] dropped = new long[0];
+
   /** Keeps what was read from being optimized away. */
   private long touched;
 
@@ -33,6 +37,26 @@ final class Successors {
 
   int count() {
     return count;
+  }
+
+  /** Counts the sends that were dropped on the way to the one at which the view is. */
+  void noteDropped(StateView view) {
+    for (int i = 0; i < view.dropped().size(); i++) {
+      int envelope = view.dropped().get(i);
+      if (envelope >= dropped.length) {
+        dropped = Arrays.copyOf(dropped, 2 * envelope + 1);
+      }
+      dropped[envelope]++;
+    }
+  }
+
+  /** Adds to each envelope how many sends of it were dropped. */
+  void addDroppedTo(Map<Integer, Long> all) {
+    for (int envelope = 0; envelope < dropped.length; envelope++) {
+      if (dropped[envelope] > 0) {
+        all.merge(envelope, dropped[envelope], Long::sum);
+      }
+    }
   }
 
   /** Adds the one at which the view is, with this monitor. */

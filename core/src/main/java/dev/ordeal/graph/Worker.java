@@ -8,7 +8,6 @@ import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.states.StateView;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -52,14 +51,15 @@ final class Worker {
   private final List<LoopFinder.Return> returns = new ArrayList<>();
   private final BitSet explained = new BitSet();
 
-  /** By envelope: how many sends of it were dropped. */
-  private long[] dropped = new long[0];
-
   /** For states to which a fault leads. */
   private @Nullable Frontier later;
 
   private boolean faults;
   private boolean goesFurther;
+
+  /** How many faults lead on from the state that is expanded. */
+  private int struck;
+
   private int sinceClock;
   private int clockEvery = 1;
   private long lastClock = System.nanoTime();
@@ -128,25 +128,41 @@ final class Worker {
   }
 
   private int expand(Frontier.Reader reader, int distance, Frontier next) {
-    int[] state = reader.ints();
-    int known = state[layout.monitor()];
+    struck = 0;
+    view.at(reader.ints(), reader.length(), faults);
+    boolean leavesOut = view.eager().leaveOut();
+    int taken = follow(reader, distance);
+    if (monitor.gaveUp()) {
+      clockEvery = 1;
+      return taken;
+    }
+    if (taken == struck) { // nothing but faults, which need not happen
+      judgeQuiescent(reader.ints(), reader.length(), reader.number(), distance);
+    }
+    boolean leadsOn = takeAll(reader.number(), distance + 1, next);
+    if (leavesOut && !leadsOn) { // else what is left out might be left out forever
+      view.eager().followLeftOut();
+      taken += follow(reader, distance);
+      takeAll(reader.number(), distance + 1, next);
+    }
+    return taken;
+  }
+
+  /** Judges the successors that the view shows, and collects those to be kept. */
+  private int follow(Frontier.Reader reader, int distance) {
+    int known = reader.ints()[layout.monitor()];
     int taken = 0;
-    int struck = 0;
     successors.clear();
-    view.at(state, reader.length(), faults);
     while (view.next()) {
       taken++;
       struck += view.isFault() ? 1 : 0;
       removedMessages += view.removed().size();
-      if (view.dropped().size() > 0) {
-        noteDropped();
-      }
+      successors.noteDropped(view);
       int after = known;
       for (int i = 0; i < view.observationCount(); i++) {
         after = step(after, view.observation(i));
       }
       if (monitor.gaveUp()) {
-        clockEvery = 1;
         return taken;
       }
       if (after != known && !view.failed() && isWronglyFinished(after)) {
@@ -169,39 +185,29 @@ final class Worker {
         }
       }
     }
-    if (taken == struck) { // nothing but faults, which need not happen
-      judgeQuiescent(state, reader.length(), reader.number(), distance);
-    }
-    successors.approach(table);
-    for (int i = 0; i < successors.count(); i++) {
-      take(i, reader.number(), distance + 1, next);
-    }
     return taken;
   }
 
-  private void noteDropped() {
-    for (int i = 0; i < view.dropped().size(); i++) {
-      int envelope = view.dropped().get(i);
-      if (envelope >= dropped.length) {
-        dropped = Arrays.copyOf(dropped, 2 * envelope + 1);
-      }
-      dropped[envelope]++;
+  /** Keeps the successors; false if there are some and all of them are nearer to the start. */
+  private boolean takeAll(int parent, int level, Frontier next) {
+    successors.approach(table);
+    boolean leadsOn = successors.count() == 0;
+    for (int i = 0; i < successors.count(); i++) {
+      leadsOn |= take(i, parent, level, next);
     }
+    return leadsOn;
   }
 
   /** Adds to each envelope how many sends of it were dropped. */
   void addDroppedTo(Map<Integer, Long> all) {
-    for (int envelope = 0; envelope < dropped.length; envelope++) {
-      if (dropped[envelope] > 0) {
-        all.merge(envelope, dropped[envelope], Long::sum);
-      }
-    }
+    successors.addDroppedTo(all);
   }
 
-  private void take(int i, int parent, int level, Frontier next) {
+  /** Keeps a successor; false if it is nearer to the start. */
+  private boolean take(int i, int parent, int level, Frontier next) {
     if (successors.isFault(i)) {
       successors.defer(i, parent, Objects.requireNonNull(later));
-      return;
+      return true;
     }
     int number = successors.addTo(table, i, parent, level);
     if (number >= 0) {
@@ -216,6 +222,7 @@ final class Worker {
         returns.add(new LoopFinder.Return(parent, -2 - number));
       }
     }
+    return number >= StateTable.KNOWN;
   }
 
   /** Judges the states of the level that are quiescent, without expanding any. */

@@ -21,12 +21,12 @@
  *
  * <p>The search ends when a level is empty, at the end of a level with a violation or a failure
  * (unless {@code GraphSearch.findingAll} says otherwise), or at a limit ({@code
- * GraphSearch.goesOn}). If deliveries assumed free turn out not to be, or messages assumed dead
- * ({@link dev.ordeal.world.states.Assumptions}), it ends too, and the caller starts a new one over
- * the same space. Finally {@code SearchFindings} follows the recorded parents of each finding back
- * to the start, {@code PathRebuilder} walks these steps forward again to restore free deliveries
- * and real names, and {@code LoopFinder.close} searches for a path that closes each possible loop
- * without an answer.
+ * GraphSearch.goesOn}). If deliveries went first that may not, or messages were removed that are
+ * not dead ({@link dev.ordeal.world.states.Assumptions}), it ends too, and the caller starts a new
+ * one over the same space. Finally {@code SearchFindings} follows the recorded parents of each
+ * finding back to the start, {@code PathRebuilder} walks these steps forward again to restore
+ * deliveries that went first and real names, and {@code LoopFinder.close} searches for a path that
+ * closes each possible loop without an answer.
  *
  * <p>{@link dev.ordeal.graph.GoalSearch} is a search of its own for what some run, or every run,
  * should reach: through states without a monitor, in one thread, kept in {@code VisitedStates} with

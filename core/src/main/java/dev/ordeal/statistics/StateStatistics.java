@@ -11,10 +11,10 @@ import java.util.OptionalLong;
  * @param transitions steps followed from them
  * @param depth the most steps on a shortest way to a state
  * @param monitors different states of the monitor
- * @param freeReceives different deliveries, each in one local state, that went first because they
- *     commute with everything else
- * @param gaveUpCommuting whether the search stopped looking for such deliveries, since hardly any
- *     delivery was one
+ * @param freeReceives deliveries that went first, on all transitions, because they commute with all
+ *     that could come without them
+ * @param gaveUpCommuting whether the search stopped looking for such deliveries, since there were
+ *     hardly any, or there may be none
  * @param removedMessages messages that can no longer matter and were removed, on all transitions;
  *     empty if such messages are kept
  * @param permutations renamings of one state that count as that one, itself included

@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param threads how many threads follow states; if empty, one per processor
  * @param memory the most bytes for states; if empty, a share of the heap
- * @param commuting whether deliveries that commute with everything else go first
+ * @param commuting whether deliveries go first that commute with all that can come without them
  * @param interchangeable sets of interchangeable actors (their addresses) or values
  * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
  *     beyond them is dropped, and what is reached only with more of them is left out; if empty, any
@@ -106,7 +106,10 @@ public record States(
         findsSymmetry);
   }
 
-  /** Sets whether deliveries that commute with everything else go first: fewer states. */
+  /**
+   * Sets whether deliveries go first that commute with all that can come without them: fewer
+   * states.
+   */
   public States commuting(boolean first) {
     return new States(threads, memory, first, interchangeable, mostEqual, keepsDead, findsSymmetry);
   }

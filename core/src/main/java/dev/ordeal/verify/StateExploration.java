@@ -37,9 +37,9 @@ import java.util.OptionalLong;
  *
  * <p>Several threads find the same states and counts as one, but number states differently, and may
  * find another of several paths of the same length. If they have found something, one thread
- * searches again in a new world, so that the reported paths are always the same. A violation that
- * was found by taking commuting deliveries first is searched again without that, for a shortest
- * path.
+ * searches again in a new world, so that the reported paths are always the same. A violation or a
+ * failure that was found with deliveries that went first is searched again without that, for a
+ * shortest path.
  */
 final class StateExploration {
   /** After so many states in searches that had to start over, nothing is taken for free. */
@@ -112,7 +112,7 @@ final class StateExploration {
   }
 
   Explored run() {
-    Searched searched = search(first, Defaults.threads(strategy), control);
+    Searched searched = search(first, strategy.commuting(), Defaults.threads(strategy), control);
     Reported reported = reported(searched);
     World world = reported.worlds().world();
     Searched shown = reported.search();
@@ -180,7 +180,9 @@ final class StateExploration {
   /** Repeats the search in one thread, or without commuting, if the findings depend on either. */
   private Reported reported(Searched searched) {
     GraphResult result = searched.first();
-    boolean detoured = strategy.commuting() && result.violation().isPresent();
+    boolean detoured =
+        result.freeDeliveries() > 0
+            && (result.violation().isPresent() || !result.failures().isEmpty());
     Stop end = searched.last().stop() == Stop.INTERRUPTED ? Stop.INTERRUPTED : result.stop();
     boolean anything = result.deepestFinding() > 0 || searched.foundMore();
     if ((!searched.parallel() && !detoured) || !anything) {
@@ -196,12 +198,15 @@ final class StateExploration {
     }
     Searched same =
         searched.foundMore()
-            ? search(again, 1, frozen)
+            ? search(again, strategy.commuting() && !detoured, 1, frozen)
             : Searched.once(space, search(space, limits, 1, frozen));
     Stop sameStop = same.first().stop();
-    boolean asMuch =
-        same.foundMore() == searched.foundMore()
-            && same.first().violation().isPresent() == result.violation().isPresent();
+    GraphResult repeated = same.first();
+    boolean asMuch = // a detour may have found another of violation and failure first
+        detoured
+            ? repeated.violation().isPresent() || !repeated.failures().isEmpty()
+            : same.foundMore() == searched.foundMore()
+                && repeated.violation().isPresent() == result.violation().isPresent();
     boolean isWhole =
         sameStop == Stop.EXHAUSTED || sameStop == Stop.LIMIT || sameStop == Stop.FOUND;
     if (isWhole && asMuch) {
@@ -216,9 +221,9 @@ final class StateExploration {
    * Searches, and if no violation was found, searches again for operations that stay unanswered
    * because a skipped delivery lost a message, until no more lost messages are found.
    */
-  private Searched search(Worlds in, int threads, ExplorationControl other) {
-    StateSpace space = states(in, strategy.commuting());
-    GraphResult found = search(space, configuration.limits(), threads, other);
+  private Searched search(Worlds in, boolean commuting, int threads, ExplorationControl other) {
+    StateSpace space = states(in, commuting);
+    GraphResult found = withLoops(space, threads, other);
     Searched all = Searched.once(space, found);
     while (mayMiss(all.last())) {
       switch (space.followLost()) {
@@ -243,6 +248,19 @@ final class StateExploration {
     return all;
   }
 
+  /** Searches; again with nothing going first, if loops count and may have been missed. */
+  private GraphResult withLoops(StateSpace space, int threads, ExplorationControl other) {
+    GraphResult found = search(space, configuration.limits(), threads, other);
+    if (configuration.requiringProgress()
+        && found.livelockUndecided()
+        && found.stop() == Stop.EXHAUSTED
+        && space.assumptions().commutes()) {
+      space.assumptions().giveUpCommuting();
+      return search(space, configuration.limits(), threads, other);
+    }
+    return found;
+  }
+
   /** Whether following lost messages could find more. */
   private boolean mayMiss(GraphResult result) {
     boolean wholeRuns = !configuration.consistency().judgesBeginnings();
@@ -255,10 +273,15 @@ final class StateExploration {
         && (wholeRuns || result.stall().isEmpty());
   }
 
+  /** Deliveries that go first make runs longer, and not every order in which runs end is kept. */
+  private boolean mayCommute() {
+    return configuration.consistency().judgesBeginnings() && configuration.limits().stopsWhenCut();
+  }
+
   private StateSpace states(Worlds in, boolean commuting) {
     return in.states(
         new Reduction(
-            commuting,
+            commuting && mayCommute(),
             strategy.interchangeable(),
             strategy.mostEqual().orElse(Reduction.UNBOUNDED),
             !strategy.keepsDead() && configuration.consistency().judgesBeginnings()));
@@ -283,7 +306,7 @@ final class StateExploration {
       }
       wasted += found.states();
       if (wasted > MOST_WASTED) {
-        space.assumptions().giveUpFreeDeliveries();
+        space.assumptions().giveUpCommuting();
       }
     }
   }

@@ -209,7 +209,7 @@ class DeadMessagesTest {
         atRest.clear();
         space.assumptions().begin();
         search();
-      } while (!space.assumptions().removedOnlyDead());
+      } while (!space.assumptions().hold());
     }
 
     private void search() {

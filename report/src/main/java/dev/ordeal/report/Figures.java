@@ -165,13 +165,14 @@ public final class Figures {
       add(
           "commuting",
           states.gaveUpCommuting()
-              ? "hardly any delivery commutes with everything else; given up, so none goes first"
+              ? "given up, so no delivery goes first: too few commute with what else can come, or"
+                  + " actors create others or do not accept every message, or loops count"
               : states.freeReceives() == 0
-                  ? whyNoneCommutes(outcome.configuration().harness())
+                  ? whyNoneCommutes(outcome.configuration())
                   : count(
                       states.freeReceives(),
-                      "delivery commutes with everything else and goes first",
-                      "deliveries commute with everything else and go first"));
+                      "delivery commutes with what else can come and goes first",
+                      "deliveries commute with what else can come and go first"));
     }
     states
         .removedMessages()
@@ -213,18 +214,27 @@ public final class Figures {
     return Optional.of(
         configuration.harness().system().network().isOrdered()
             ? nothing + "the network is FIFO"
-            : strategy.commuting()
-                ? nothing + "commuting deliveries go first"
-                : nothing + "whole runs are judged");
+            : nothing + "whole runs are judged");
   }
 
-  private static String whyNoneCommutes(Harness harness) {
+  private static String whyNoneCommutes(Configuration configuration) {
+    Harness harness = configuration.harness();
+    String unused = "not used, because ";
     if (harness.system().network().isOrdered()) {
-      return "not used, because the network is FIFO";
+      return unused + "the network is FIFO";
     }
-    return harness.invariants().isEmpty()
-        ? "no delivery commutes with everything else"
-        : "not used, because invariants are checked in every state";
+    if (!configuration.limits().stopsWhenCut()) {
+      return unused + "runs are followed up to a depth, and it makes some longer";
+    }
+    if (!configuration.consistency().judgesBeginnings()) {
+      return unused + "whole runs are judged";
+    }
+    if (!harness.invariants().isEmpty()) {
+      return unused + "invariants are checked in every state";
+    }
+    return harness.goals().isEmpty()
+        ? "no delivery commutes with what else can come"
+        : unused + "goals are looked for in every state";
   }
 
   private void scheduleFigures(ScheduleStatistics schedules) {

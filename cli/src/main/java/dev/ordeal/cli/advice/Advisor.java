@@ -264,8 +264,8 @@ public final class Advisor {
     }
     String first =
         free == 1
-            ? "one delivery commutes with everything else and goes first"
-            : number(free) + " deliveries commute with everything else and go first";
+            ? "one delivery commutes with what else can come and goes first"
+            : number(free) + " deliveries commute with what else can come and go first";
     return Optional.of(suggestion(words.with("--commuting"), finished(probe), first));
   }
 

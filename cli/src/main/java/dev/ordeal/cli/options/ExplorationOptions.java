@@ -60,7 +60,7 @@ public final class ExplorationOptions {
       names = "--commuting",
       description =
           "With odpor: do not reorder commuting deliveries at one actor; fewer traces, nothing lost."
-              + " With graph: deliveries that commute with everything else go first; fewer states.")
+              + " With graph: deliveries that commute with what else can come go first; fewer states.")
   private boolean commuting;
 
   @Mixin private StateOptions ofStates = new StateOptions();

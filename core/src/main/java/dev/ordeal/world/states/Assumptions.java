@@ -1,11 +1,12 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.ample.AmpleSets;
 
 /**
- * What a search assumes while it runs, because it is known only at the end: which deliveries
- * commute with everything else, and which messages are dead. It is reconsidered between levels, and
- * where an assumption was wrong, the search must start over, with what is known by then.
+ * What a search assumes while it runs, because it is known only at the end: which deliveries may go
+ * first, and which messages are dead. It is reconsidered between levels, and where an assumption
+ * was wrong, the search must start over, with what is known by then.
  */
 public final class Assumptions {
   private final StateSpace space;
@@ -18,6 +19,7 @@ public final class Assumptions {
   public void begin() {
     synchronized (space) {
       space.dead.ifPresent(DeadMessages::begin);
+      space.ample.ifPresent(AmpleSets::begin);
     }
   }
 
@@ -27,30 +29,20 @@ public final class Assumptions {
   }
 
   /**
-   * Takes the local states met since the last call into account.
+   * Takes what was met since the last call into account.
    *
-   * @return whether all messages removed since {@link #begin} are dead; if not, the search must
-   *     start over
+   * @return whether all messages removed since {@link #begin} are dead, and all deliveries that
+   *     went first commute with what could come without them; if not, the search must start over
    */
-  public boolean removedOnlyDead() {
-    synchronized (space) {
-      return space.dead.map(DeadMessages::settle).orElse(true);
-    }
-  }
-
-  /**
-   * Takes the messages sent since the last call into account.
-   *
-   * @return whether all deliveries taken first so far still commute with everything else; if not,
-   *     the search must start over
-   */
-  public boolean tookOnlyFree() {
+  public boolean hold() {
     synchronized (space) {
       if (space.tables.hasTimers()) {
-        refuse(space.free.isPresent(), "commuting deliveries");
+        refuse(space.ample.isPresent(), "commuting deliveries");
         refuse(space.symmetry().isPresent(), "symmetry");
       }
-      return space.free.map(FreeDeliveries::settle).orElse(true);
+      boolean areDead = space.dead.map(DeadMessages::settle).orElse(true);
+      boolean areAmple = space.ample.map(AmpleSets::settle).orElse(true);
+      return areDead && areAmple;
     }
   }
 
@@ -61,24 +53,29 @@ public final class Assumptions {
     }
   }
 
-  /** The number of distinct free deliveries, each in one local state. */
-  public long freeDeliveries() {
+  /** How many deliveries went first since {@link #begin}, on all transitions. */
+  public long takenFirst() {
     synchronized (space) {
-      return space.free.map(FreeDeliveries::size).orElse(0L);
+      return space.ample.map(AmpleSets::takenFirst).orElse(0L);
     }
   }
 
-  /** Takes no delivery for free from now on. */
-  public void giveUpFreeDeliveries() {
+  /** Whether deliveries may go first. */
+  public boolean commutes() {
+    return space.ample.isPresent() && !gaveUpCommuting();
+  }
+
+  /** Takes no delivery first from now on. */
+  public void giveUpCommuting() {
     synchronized (space) {
-      space.free.ifPresent(FreeDeliveries::giveUp);
+      space.ample.ifPresent(AmpleSets::giveUp);
     }
   }
 
-  /** Whether hardly any delivery turned out free, so that no more are tried. */
-  public boolean gaveUpFreeDeliveries() {
+  /** Whether no more deliveries go first, since hardly any could, or none may. */
+  public boolean gaveUpCommuting() {
     synchronized (space) {
-      return space.free.map(FreeDeliveries::gaveUp).orElse(false);
+      return space.ample.map(AmpleSets::gaveUp).orElse(false);
     }
   }
 }

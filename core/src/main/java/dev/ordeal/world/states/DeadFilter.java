@@ -61,7 +61,7 @@ final class DeadFilter {
   private int pendingAt;
 
   /**
-   * @param removed receives the messages that are removed from a state
+   * @param removed receives the messages that are removed from states
    */
   DeadFilter(StateSpace space, DeadMessages dead, IntList removed) {
     this.removed = removed;
@@ -123,7 +123,6 @@ final class DeadFilter {
 
   private void begin(SuccessorState state) {
     stateNumber++;
-    removed.clear();
     ints = state.ints;
     pendingAt = layout.pending(ints);
   }
@@ -156,6 +155,7 @@ final class DeadFilter {
     noted.put(local, envelope, 0);
     synchronized (space) {
       dead.noteRemoved(local, envelope, later);
+      space.ample.ifPresent(sets -> sets.noteRemoved(envelope));
       for (int sent : dead.sendsAtOnce(local, envelope)) {
         if (clients[sent] == Vocabulary.NOT_A_CLIENT) {
           note(sent, later + 1);

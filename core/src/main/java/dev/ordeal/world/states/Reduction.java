@@ -5,14 +5,15 @@ import java.util.List;
 /**
  * What makes a state space smaller.
  *
- * @param commuting whether deliveries that commute with everything else are taken first; ignored on
- *     a FIFO network, and with invariants, which must hold in every intermediate state
+ * @param commuting whether deliveries go first that commute with all that can come without them;
+ *     ignored on a FIFO network, with a bound on equal messages, with interchangeable names, with
+ *     faults, and with invariants and goals, which are about every intermediate state
  * @param interchangeable sets of actor addresses, or of values, that are interchangeable
  * @param mostEqual the most equal messages (same sender, receiver and content) in flight; a send
  *     beyond them is dropped, so that runs with more of them are left out; not for a FIFO network,
  *     where later messages would overtake the dropped one
  * @param removesDead whether messages leave a state that can no longer change anything; ignored on
- *     a FIFO network and where commuting deliveries go first
+ *     a FIFO network
  */
 public record Reduction(
     boolean commuting, List<List<Object>> interchangeable, int mostEqual, boolean removesDead) {

@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.ample.AmpleSets;
 import dev.ordeal.world.channels.PackedChannels;
 import dev.ordeal.world.moves.PossibleLoops;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
@@ -48,7 +49,7 @@ public final class StateSpace {
   final Goals goals;
   final Failures failures;
   final boolean fifo;
-  final Optional<FreeDeliveries> free;
+  final Optional<AmpleSets> ample;
   final LostMessages lost;
   final Optional<DeadMessages> dead;
   final Optional<Symmetry> symmetry;
@@ -157,13 +158,15 @@ public final class StateSpace {
     int[] locals = localStates();
     int[] pending = pending();
     this.initial = pack(locals, pending);
-    this.free =
+    this.ample =
         reduction.commuting()
                 && !fifo
+                && !reduction.isBounded()
+                && reduction.interchangeable().isEmpty()
                 && invariants.isEmpty()
                 && goals.isEmpty()
                 && mostFaults() == 0
-            ? Optional.of(new FreeDeliveries(handlers, vocabulary, pending))
+            ? Optional.of(new AmpleSets(tables, this))
             : Optional.empty();
     this.lost = new LostMessages(handlers, vocabulary);
     this.symmetry =
@@ -172,7 +175,7 @@ public final class StateSpace {
             : Optional.of(new Symmetry(tables, reduction.interchangeable()));
     symmetry.ifPresent(known -> known.begin(locals, pending, scripts.requests()));
     this.dead =
-        reduction.removesDead() && !reduction.commuting() && !fifo
+        reduction.removesDead() && !fifo
             ? Optional.of(new DeadMessages(tables, symmetry))
             : Optional.empty();
   }
@@ -246,11 +249,6 @@ public final class StateSpace {
   /** The most faults of a run. */
   public int mostFaults() {
     return tables.harness().faults().most();
-  }
-
-  /** Changes whenever a delivery that was free may no longer be; only between levels. */
-  int freeVersion() {
-    return free.map(FreeDeliveries::version).orElse(0);
   }
 
   /** Whether what was explored so far may contain a run that repeats itself without an answer. */

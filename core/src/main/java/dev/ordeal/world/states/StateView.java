@@ -66,6 +66,9 @@ public final class StateView {
   /** The content of the state, without pending messages on a FIFO network. */
   private final StateContents contents;
 
+  // Deliveries that go first, where some do.
+  private final EagerDeliveries eager;
+
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
   private final @Nullable DeadFilter dead;
@@ -79,6 +82,7 @@ public final class StateView {
     this.fifo = space.fifo;
     this.channels = new ChannelView(space.channels);
     this.judging = !space.invariants.isEmpty();
+    this.eager = new EagerDeliveries(space, this::restart);
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
@@ -86,15 +90,17 @@ public final class StateView {
     refresh();
   }
 
-  /** The initial state, after free deliveries where they are taken first, without dead messages. */
+  /** The initial state, without dead messages, after the deliveries that go first. */
   public int[] initial() {
     int[] initial = space.initial();
     refresh();
     successor.begin(initial, initial.length);
-    successor.settle();
+    eager.clear();
+    removed.clear();
     if (dead != null) {
       dead.filterAll(successor);
     }
+    settle();
     return Arrays.copyOf(successor.ints, successor.length);
   }
 
@@ -126,7 +132,14 @@ public final class StateView {
     if (dead != null) {
       dead.at();
     }
+    eager.followAll(from, pendingAt, size);
     contents.of(from, fifo ? pendingAt : size);
+  }
+
+  private void restart() {
+    at = pendingAt - 1;
+    alternative = 0;
+    alternatives = 0;
   }
 
   /** Moves to the next successor; false if there is none. */
@@ -143,6 +156,10 @@ public final class StateView {
         }
         alternative = 0;
         int envelope = envelope();
+        if (eager.isLeftOut(envelope)) {
+          alternatives = 0;
+          continue;
+        }
         int found = record(layout.local(receivers[envelope], state, pendingAt), envelope);
         if ((found & IDLE) != 0) {
           alternatives = 0;
@@ -179,6 +196,7 @@ public final class StateView {
   /** Computes the successor; false if the delivery has no effect. */
   private boolean apply() {
     int envelope = envelope();
+    eager.clear();
     removed.clear();
     if (alternatives > 1
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
@@ -202,17 +220,38 @@ public final class StateView {
     if (judging && successor.changesLocals) { // every state that is followed keeps them
       broken = conditions.broken(successor);
     }
-    successor.settle();
     if (dead != null) {
       int actor = receivers[envelope];
       boolean moved = code[effect] != layout.local(actor, state, pendingAt);
       dead.filter(successor, moved ? actor : DeadFilter.NOBODY, code, effect);
+    }
+    if (broken == Invariants.NONE) {
+      settle();
     }
     if (fifo) {
       successor.contents.addChannels(
           successor.ints, layout.pending(successor.ints), successor.length);
     }
     return true;
+  }
+
+  /** Takes deliveries of the successor that may go first, one after the other. */
+  private void settle() {
+    for (int i = 0; i < EagerDeliveries.MOST; i++) {
+      int envelope = eager.single(successor);
+      if (envelope == EagerDeliveries.NONE) {
+        return;
+      }
+      int to = receivers[envelope];
+      int local = layout.local(to, successor.ints, layout.pending(successor.ints));
+      int from = (record(local, envelope) >> 1) + 1;
+      eager.take(envelope, successor.observationCount);
+      successor.take(envelope, 2 * Code.sends(code, from));
+      transition.deliver(envelope, from);
+      if (dead != null) {
+        dead.filter(successor, code[from] != local ? to : DeadFilter.NOBODY, code, from);
+      }
+    }
   }
 
   /** The goals that are reached in a state of so many ints, as bits by their index. */
@@ -275,9 +314,9 @@ public final class StateView {
     return successor.dropped;
   }
 
-  /** The free deliveries taken after the delivery, by envelope. */
-  public IntList settled() {
-    return successor.settled;
+  /** The deliveries that go first. */
+  public EagerDeliveries eager() {
+    return eager;
   }
 
   /** The dead messages removed after the delivery. */

@@ -7,7 +7,6 @@ import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.Transition;
-import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 
 /**
@@ -42,28 +41,14 @@ final class SuccessorState implements Transition.Storage {
   /** The messages not sent, because as many equal ones as may be were pending. */
   final IntList dropped = new IntList();
 
-  /** The free deliveries taken after the delivery, by envelope. */
-  final IntList settled = new IntList();
-
-  private final boolean settling;
-  private PairMap free = new PairMap();
-  private int freeVersion = -1;
-
   /** The index of the first pending message. */
   private int pendingAt;
 
   /** By envelope: the sort key; known for so many envelopes. */
   private int[] keys = new int[0];
 
-  private int[] receivers = new int[0];
-  private int[] requesters = new int[0];
-
   private int known;
 
-  /** By envelope: whether the space knows that it was sent; for free deliveries. */
-  private boolean[] sent = new boolean[0];
-
-  private final boolean notesSent;
   private final boolean bounded;
   private final int mostEqual;
 
@@ -75,8 +60,6 @@ final class SuccessorState implements Transition.Storage {
     this.layout = space.layout();
     this.scripts = space.scripts;
     this.refresh = refresh;
-    this.notesSent = space.free.isPresent();
-    this.settling = space.free.isPresent();
     this.bounded = space.reduction.isBounded();
     this.mostEqual = space.reduction.mostEqual();
     this.contents = space.contents();
@@ -87,8 +70,6 @@ final class SuccessorState implements Transition.Storage {
   void keys(int[] sortKeys, int envelopes) {
     keys = sortKeys;
     known = envelopes;
-    receivers = space.vocabulary.receivers();
-    requesters = space.vocabulary.requesters();
   }
 
   /** Starts from a copy of the state. */
@@ -100,7 +81,6 @@ final class SuccessorState implements Transition.Storage {
     changesLocals = false;
     observationCount = 0;
     dropped.clear();
-    settled.clear();
     contents.of(state, fifo ? pendingAt : size);
   }
 
@@ -123,7 +103,6 @@ final class SuccessorState implements Transition.Storage {
     changesLocals = false;
     observationCount = 0;
     dropped.clear();
-    settled.clear();
     contents.begin(content);
     if (without < size) {
       removed(state[without]);
@@ -175,54 +154,14 @@ final class SuccessorState implements Transition.Storage {
     }
   }
 
-  /** Whether free deliveries go first; that ends, between levels, if hardly any is free. */
-  private boolean isSettling() {
-    return settling && !space.free.orElseThrow().gaveUp();
-  }
-
-  /** Takes free deliveries, where they go first, until there are none; in any order. */
-  void settle() {
-    boolean changed = isSettling();
-    while (changed) {
-      changed = false;
-      int from = layout.pending(ints);
-      for (int i = from; i < length; i++) {
-        int envelope = ints[i];
-        if (envelope >= known) {
-          refresh.run();
-        }
-        if (requesters[envelope] == Vocabulary.NOT_A_CLIENT) {
-          int to = receivers[envelope];
-          int after = afterFree(layout.local(to, ints, from), envelope);
-          if (after != FreeDeliveries.NOT_FREE) {
-            become(to, after);
-            remove(i);
-            i--;
-            settled.add(envelope);
-            changed = true;
-          }
-        }
-      }
+  /** Removes a message that is pending, and makes room for so many more ints. */
+  void take(int envelope, int more) {
+    makeRoom(length + more);
+    int at = pendingAt;
+    while (ints[at] != envelope) {
+      at++;
     }
-  }
-
-  private int afterFree(int local, int envelope) {
-    if (freeVersion != space.freeVersion()) {
-      free = new PairMap();
-      freeVersion = space.freeVersion();
-    }
-    int found = free.get(local, envelope);
-    if (found == PairMap.ABSENT) {
-      synchronized (space) {
-        found = space.free.orElseThrow().after(local, envelope) + 1;
-        if (found - 1 != FreeDeliveries.NOT_FREE) {
-          space.handlers.record(local, envelope); // it will be taken
-        }
-        refresh.run();
-      }
-      free.put(local, envelope, found);
-    }
-    return found - 1;
+    remove(at);
   }
 
   @Override
@@ -301,13 +240,6 @@ final class SuccessorState implements Transition.Storage {
     StateSpace.insert(ints, pendingAt, length++, envelope, keys);
     if (!fifo) {
       contents.add(envelope);
-    }
-    if (notesSent && !(envelope < sent.length && sent[envelope])) {
-      synchronized (space) {
-        space.free.orElseThrow().sent(envelope);
-      }
-      sent = Arrays.copyOf(sent, Math.max(sent.length, 2 * envelope + 1));
-      sent[envelope] = true;
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * The states of a tabulated system, packed into a few ints, without the paths to them; and what
- * reduces their number: deliveries that commute with everything, and symmetry.
+ * reduces their number: dead messages, deliveries that go first, and symmetry.
  *
  * <p>In order. {@link dev.ordeal.world.states.StateSpace} packs the initial state as {@code
  * StateSpace.Layout} defines: local states, the position of each client, a monitor, created actors,
@@ -27,11 +27,12 @@
  * system, so shortest lengths are exact. Within a depth, the local states met within that depth are
  * enough.
  *
- * <p>With {@code Reduction.commuting}, {@code StateView.settle} then takes every delivery that
- * {@code FreeDeliveries} finds free, so that only states without free deliveries are kept. What is
- * free depends on which messages are sent; {@code Assumptions.tookOnlyFree} reconsiders it after
- * each level of a search. {@code LostMessages} finds skipped deliveries that lose a message which
- * would have an effect later; {@code StateSpace.followLost} makes the next search take them.
+ * <p>With {@code Reduction.commuting}, {@code StateView.settle} then takes the only delivery of an
+ * ample set ({@link dev.ordeal.world.ample}) as long as there is such a set, so that the states in
+ * between are not kept, and {@link dev.ordeal.world.states.EagerDeliveries} leaves out what can
+ * wait; {@code Assumptions.hold} reconsiders after each level of a search what that relied on.
+ * {@code LostMessages} finds skipped deliveries that lose a message which would have an effect
+ * later; {@code StateSpace.followLost} makes the next search take them.
  *
  * <p>With {@code Reduction.interchangeable}, {@code SymmetryGroup} computes the {@code Renaming}s
  * under which the calls of the harness stay the same, {@link dev.ordeal.world.states.Symmetry}
