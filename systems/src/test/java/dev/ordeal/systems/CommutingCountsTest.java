@@ -23,6 +23,7 @@ class CommutingCountsTest {
   @CsvSource({
     "oc, 2, 2r+2w, 1674, 50, 0, 0",
     "dr, 2, 2r+1w, 513, 67, 14, 14",
+    "dr, 2, 2r+2w, 20617, 1729, 306, 306",
     "px, 3, 2r+1w, 1399, 256, 0, 0",
   })
   void someDeliveriesGoFirst(
