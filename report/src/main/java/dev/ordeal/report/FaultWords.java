@@ -21,7 +21,7 @@ public final class FaultWords {
           + " they show nothing that slow messages do not show.";
 
   private static final String LOSSY =
-      "Messages can be lost on every channel between two nodes; those that arrive are in order.";
+      "Messages can be lost on every channel between two actors; those that arrive are in order.";
 
   private final Outcome outcome;
   private final Harness harness;

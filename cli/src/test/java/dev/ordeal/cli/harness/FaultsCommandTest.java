@@ -111,9 +111,30 @@ class FaultsCommandTest {
     assertThat(found.exit()).isEqualTo(1);
     assertThat(found.out())
         .startsWith("VIOLATION: Mirror")
-        .contains("Messages can be lost on every channel between two nodes")
+        .contains("Messages can be lost on every channel between two actors")
         .contains("Schedule (3 operations, 5 steps; minimal")
         .contains("n2: 0 -> 1; lost: Update(1) from n1\n");
+  }
+
+  @Test
+  void thePageSaysThatAMessageIsLostAndNotThatItIsIgnored() throws IOException {
+    Path page = directory.resolve("page.html");
+    Cli.run(
+        "check",
+        "example.Mirror",
+        "--classpath",
+        mirror(),
+        "--network",
+        "fifo-lossy",
+        "--invoke",
+        "increment()@n1",
+        "--invoke",
+        "increment()@n1; get()@n2",
+        "--html",
+        page.toString());
+    assertThat(Files.readString(page))
+        .contains("Update(1) from n1, lost on the way to n2.")
+        .doesNotContain("Its receiver ignores it");
   }
 
   @ParameterizedTest

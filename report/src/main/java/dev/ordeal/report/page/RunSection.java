@@ -8,6 +8,7 @@ import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.ScriptData;
+import dev.ordeal.story.StoryMessage;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -85,6 +86,22 @@ final class RunSection {
     page.close("div").line();
   }
 
+  /** Why so many messages stay undelivered although the run is at rest. */
+  private String whyNotDelivered(int undelivered) {
+    List<StoryMessage> messages = run.story().messages();
+    boolean areAllLost =
+        messages.stream().allMatch(each -> !each.isSent() || each.isDelivered() || each.isLost());
+    if (areAllLost) {
+      return "";
+    }
+    if (messages.stream().anyMatch(StoryMessage::isLost)) {
+      return " The receivers of those that are not lost ignore them, or do not accept them.";
+    }
+    return undelivered == 1
+        ? " Its receiver ignores it, or does not accept it."
+        : " Their receivers ignore them, or do not accept them.";
+  }
+
   private String notes() {
     StringBuilder notes =
         new StringBuilder(
@@ -99,10 +116,7 @@ final class RunSection {
       int more = undelivered.size() - NAMES_SHOWN;
       notes.append(more > 0 ? "; and " + more + " more." : ".");
       if (run.story().atRest()) {
-        notes.append(
-            undelivered.size() == 1
-                ? " Its receiver ignores it, or does not accept it."
-                : " Their receivers ignore them, or do not accept them.");
+        notes.append(whyNotDelivered(undelivered.size()));
       }
     }
     List<String> absent = diagram.absent();
