@@ -40,9 +40,9 @@
  * have an ample set, no more are looked for.
  *
  * <pre>{@code
- * AmpleSets sets = new AmpleSets(tables, lock);
+ * AmpleSets sets = new AmpleSets(tables, tables);
  * sets.begin();
- * IntList first = sets.finder().some(state, pendingAt, length);
+ * AmpleFinder finder = sets.finder(); // for one thread: which pending messages go first
  * boolean holds = sets.settle();
  * }</pre>
  */
