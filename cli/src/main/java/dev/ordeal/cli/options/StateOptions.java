@@ -75,7 +75,7 @@ final class StateOptions {
 
   /** Whether anything is said to be interchangeable. */
   boolean declareSymmetry() {
-    return !symmetry.isEmpty();
+    return !symmetry.isEmpty() && !symmetry.equals(List.of(Check.NO_SYMMETRY));
   }
 
   /** Refuses options that change nothing where schedules are explored. */

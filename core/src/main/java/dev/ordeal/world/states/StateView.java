@@ -374,7 +374,7 @@ public final class StateView {
 
   /** Whether the delivery has no effect in the local state, and is not followed as lost either. */
   private boolean isIdle(int local, int envelope, int from) {
-    return (!fifo || space.vocabulary.content(envelope) instanceof Spontaneous)
+    return (!fifo || space.vocabulary.content(envelope) instanceof Spontaneous.Firing)
         && Code.comesToNothing(code, from, local)
         && requesters[envelope] == Vocabulary.NOT_A_CLIENT
         && !space.lost.contains(local, envelope);

@@ -87,10 +87,12 @@ final class TableCoverage {
             ? "timer " + Show.value(firing.name()) + " of " + firing.actor()
             : "restart of " + event.actor();
     Counts counts = happened.computeIfAbsent(words, fresh -> new Counts());
-    counts.options = event instanceof Event.Restart ? 1 : 0;
+    boolean isRestart = event instanceof Event.Restart;
+    counts.options = isRestart ? 1 : 0;
     counts.delivered++;
-    counts.effective +=
-        Code.hasEffect(handlers.code(), handlers.record(state, envelope), state) ? 1 : 0;
+    boolean losesMessages = isRestart && tables.isFifo(); // those on their way to the actor
+    int record = handlers.record(state, envelope);
+    counts.effective += losesMessages || Code.hasEffect(handlers.code(), record, state) ? 1 : 0;
   }
 
   private void addPair(int state, int envelope) {
