@@ -8,8 +8,8 @@
  * something, from the state on, along pairs of a local state and a message that are known to be met
  * ({@code MetPairs}). At the actor, everything that can come must commute with the message in every
  * local state that it can meet ({@code Deliveries}); a pending message that does not joins the set.
- * The set does not choose, fail or create, and a client that it tells must be waiting, and be told
- * by nobody else.
+ * No delivery of the set makes a choice, fails or creates an actor. A client that it answers must
+ * be waiting, and nothing else may be able to answer that client.
  *
  * <p><b>Nothing is lost.</b> Take a run from a state, and the first message of its ample set T that
  * it delivers. All deliveries before are in the future without T, so they commute with it: moved to

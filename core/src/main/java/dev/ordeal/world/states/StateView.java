@@ -39,7 +39,7 @@ public final class StateView {
   /** Whether there are invariants. */
   private final boolean judging;
 
-  /** By local state and envelope: twice the record, plus {@link #IDLE} if nothing comes of it. */
+  /** By local state and envelope: twice the record, plus {@link #IDLE} if it has no effect. */
   private final PairMap records = new PairMap();
 
   private int lostVersion;
