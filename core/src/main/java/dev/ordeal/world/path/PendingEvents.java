@@ -93,11 +93,18 @@ final class PendingEvents {
     next[slot] = ANCHOR;
     previous[ANCHOR] = slot;
     pending++;
+    if (ordered) {
+      order(slot, sent);
+    }
+    return slot;
+  }
+
+  /** Finds the event before it on its channel, which holds it back or can be lost. */
+  private void order(int slot, int sent) {
     int before = channels.hasChannel(sent) ? lastOnChannel(slot) : ANCHOR;
     boolean isLossy = before != ANCHOR && channels.isLossy(sent);
     ahead[slot] = isLossy ? ANCHOR : before;
     overtaken[slot] = isLossy ? before : ANCHOR;
-    return slot;
   }
 
   /** Has the pending event wait until the other one is taken. */
@@ -110,6 +117,9 @@ final class PendingEvents {
   void take(int slot, int step) {
     unlink(slot);
     takenAt[slot] = step;
+    if (!ordered) {
+      return;
+    }
     for (int lost = overtaken(slot); lost != ANCHOR; lost = overtaken(lost)) {
       vanish(lost, step);
     }

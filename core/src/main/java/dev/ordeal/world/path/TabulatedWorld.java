@@ -217,7 +217,8 @@ public final class TabulatedWorld implements World {
     int envelope = events.envelope[event];
     int record = record(envelope);
     int choices = handlers.code()[record];
-    int effect = handlers.alternative(record, alternative % choices);
+    boolean repeats = alternative >= choices; // those after the choices of the handler
+    int effect = handlers.alternative(record, repeats ? alternative - choices : alternative);
     int step = steps.add();
     steps.event[step] = event;
     steps.alternative[step] = alternative;
@@ -234,13 +235,15 @@ public final class TabulatedWorld implements World {
     events.take(event, step);
     storage.spontaneous.take(event);
     storage.step = step;
-    storage.duplicates.repeated += steps.repeats(step) ? 1 : 0;
+    if (repeats) {
+      storage.duplicates.repeated++;
+    }
     int ending = transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
       failure = failures.of(ending, envelope, effect, transition.culprit());
       return;
     }
-    if (steps.repeats(step)) {
+    if (repeats) {
       events.add(envelope, step, CreationPaths.AGAIN);
     }
     if (!invariants.isEmpty()) {
