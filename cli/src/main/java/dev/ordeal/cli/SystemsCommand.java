@@ -26,19 +26,11 @@ final class SystemsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     out.println("Systems (ordeal check SYSTEM)");
-    for (Subject subject : Systems.all()) {
-      line(
-          out,
-          subject.id(),
-          subject.title()
-              + ", "
-              + subject.defaultActors()
-              + (subject.defaultActors() == 1 ? " actor: " : " actors: ")
-              + subject.description()
-              + parameters(subject)
-              + clients(subject));
-    }
+    Systems.examples().forEach(subject -> system(out, subject));
     line(out, "a class", "your own dev.ordeal.harness.Subject, found on --classpath");
+    out.println();
+    out.println("Systems of the gallery (ordeal gallery), with a parameter for each bug");
+    Systems.ofGallery().forEach(subject -> system(out, subject));
     out.println();
     out.println("Harnesses (--harness H, or --invoke CALL for each client)");
     line(out, "2r+1w", "two reads and one write, one client each" + mark("2r+1w"));
@@ -55,6 +47,19 @@ final class SystemsCommand implements Runnable {
       line(out, strategy.id(), strategy.title() + ": " + guarantee + mark(strategy.id()));
     }
     out.flush();
+  }
+
+  private static void system(PrintWriter out, Subject subject) {
+    line(
+        out,
+        subject.id(),
+        subject.title()
+            + ", "
+            + subject.defaultActors()
+            + (subject.defaultActors() == 1 ? " actor: " : " actors: ")
+            + subject.description()
+            + parameters(subject)
+            + clients(subject));
   }
 
   /** The parameters with their defaults, as {@code --param} takes them. */

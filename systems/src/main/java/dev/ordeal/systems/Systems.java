@@ -15,10 +15,11 @@ import dev.ordeal.systems.register.SingleCopy;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** All systems that Ordeal ships. */
+/** All systems that Ordeal ships: examples, and those of the gallery of bugs. */
 public final class Systems {
-  private static final List<Subject> ALL =
+  private static final List<Subject> EXAMPLES =
       List.of(
           new DistributedRegister(),
           new ErroneousDistributedRegister(),
@@ -40,15 +41,28 @@ public final class Systems {
           MutualExclusion.correct(),
           MutualExclusion.hasty());
 
+  /** Systems with a switch for each bug of theirs in the gallery. */
+  private static final List<Subject> OF_GALLERY = List.of();
+
   private Systems() {}
 
+  /** Those of the paper, and other examples. */
+  public static List<Subject> examples() {
+    return EXAMPLES;
+  }
+
+  /** Those that are there for the bugs of the gallery. */
+  public static List<Subject> ofGallery() {
+    return OF_GALLERY;
+  }
+
   public static List<Subject> all() {
-    return ALL;
+    return Stream.concat(EXAMPLES.stream(), OF_GALLERY.stream()).toList();
   }
 
   /** The system of that id or title, case, spaces and dashes aside. */
   public static Optional<Subject> named(String name) {
-    return ALL.stream()
+    return all().stream()
         .filter(
             subject ->
                 plain(subject.id()).equals(plain(name))

@@ -88,7 +88,7 @@ class TraceCountsTest {
 
   private static Shown explore(String system, String counts, Schedules strategy) {
     Subject subject =
-        Systems.all().stream().filter(s -> s.id().equals(system)).findFirst().orElseThrow();
+        Systems.examples().stream().filter(s -> s.id().equals(system)).findFirst().orElseThrow();
     ActorSystem actors = subject.actors(subject.defaultActors());
     Harness harness =
         subject.harness(
