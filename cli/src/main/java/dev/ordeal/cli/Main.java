@@ -31,7 +31,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 public final class Main implements Runnable {
   private static final List<String> COMMANDS =
-      List.of("check", "history", "replay", "new", "bench", "systems", "classpath", "help");
+      List.of(
+          "check", "history", "replay", "new", "bench", "gallery", "systems", "classpath", "help");
 
   private Main() {}
 
@@ -54,6 +55,7 @@ public final class Main implements Runnable {
       case "replay" -> new ReplayCommand();
       case "new" -> new NewCommand();
       case "bench" -> new BenchCommand();
+      case "gallery" -> new GalleryCommand();
       case "systems" -> new SystemsCommand();
       case "classpath" -> new ClasspathCommand();
       case "help" -> new HelpCommand();

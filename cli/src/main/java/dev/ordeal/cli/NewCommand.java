@@ -1,8 +1,8 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.cli.project.StarterProject;
-import dev.ordeal.cli.terminal.ShellWord;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.ShellWord;
 import dev.ordeal.words.Show;
 import java.io.IOException;
 import java.io.PrintWriter;

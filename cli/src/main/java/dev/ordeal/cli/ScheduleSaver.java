@@ -1,13 +1,13 @@
 package dev.ordeal.cli;
 
 import dev.ordeal.cli.terminal.Printer;
-import dev.ordeal.cli.terminal.ShellWord;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.words.ShellWord;
 import dev.ordeal.words.Show;
 import java.nio.file.Files;
 import java.nio.file.Path;

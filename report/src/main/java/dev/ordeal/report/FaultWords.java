@@ -4,6 +4,7 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Violation;
@@ -118,7 +119,20 @@ public final class FaultWords {
   }
 
   private static long count(Violation violation, Predicate<ScheduledEvent> which) {
-    return violation.schedule().steps().stream().limit(violation.shownBy()).filter(which).count();
+    return count(violation.schedule(), violation.shownBy(), which);
+  }
+
+  private static long count(Schedule schedule, int first, Predicate<ScheduledEvent> which) {
+    return schedule.steps().stream().limit(first).filter(which).count();
+  }
+
+  /** How many faults there are among the first steps of a schedule. */
+  public static long count(Schedule schedule, int first) {
+    return count(schedule, first, FaultWords::isFault);
+  }
+
+  private static boolean isFault(ScheduledEvent step) {
+    return isRestart(step) || step.repeats();
   }
 
   /** After how many faults a violation shows, where there may be some. */
@@ -130,7 +144,7 @@ public final class FaultWords {
         harness.faults().duplicates() == 0
             ? "restarts"
             : harness.faults().restarts() == 0 ? "duplicates" : "faults";
-    return count(violation, step -> isRestart(step) || step.repeats()) == 0
+    return count(violation, FaultWords::isFault) == 0
         ? " without " + faults
         : " with as many " + faults + ", and every state with fewer";
   }

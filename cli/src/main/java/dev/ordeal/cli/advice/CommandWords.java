@@ -1,6 +1,6 @@
 package dev.ordeal.cli.advice;
 
-import dev.ordeal.cli.terminal.ShellWord;
+import dev.ordeal.words.ShellWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -44,6 +44,12 @@ public record ShownRun(
     return new ShownRun(id, reason, tab, title, story, story.steps().size(), "", Optional.empty());
   }
 
+  /** The same run on a page of runs of several systems, for what it shows there. */
+  public ShownRun called(String newId, String newTab, String subject) {
+    return new ShownRun(
+        newId, reason, newTab, subject + ": " + title, story, shownBy, rest, evidence);
+  }
+
   /** The step to begin with: the one that shows what is wrong, or the first if nothing is. */
   public int firstShown() {
     return reason == Reason.EXAMPLE ? 0 : Math.max(0, Math.min(shownBy, steps()) - 1);

@@ -8,10 +8,8 @@ import dev.ordeal.report.Numbers;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.html.DisplayText;
-import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.PageHeader;
-import dev.ordeal.report.html.Resource;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
@@ -57,16 +55,12 @@ public final class ReportPage {
   private String html() {
     body.open("main").line();
     tabs();
-    runs.forEach(run -> new RunSection(run, runs.size() > 1).write(body));
+    runs.forEach(run -> new RunSection(run, runs.size() > 1, List.of()).write(body));
     figures();
     body.close("main").line();
     body.element("div", "", "id", "tip", "hidden", "hidden").line();
-    return HtmlPage.titled(summary.word() + ": " + DisplayText.brief(subject(), 120))
+    return RunSection.page(summary.word() + ": " + DisplayText.brief(subject(), 120))
         .header(header())
-        .style(Resource.read(ReportPage.class, "page.css"))
-        .style("diagram-style", SpaceTimeDiagram.css())
-        .script(Resource.read(ReportPage.class, "fit.js"))
-        .script(Resource.read(ReportPage.class, "page.js"))
         .with(body);
   }
 
@@ -129,23 +123,7 @@ public final class ReportPage {
       return;
     }
     body.open("div", "class", "tabs", "role", "tablist", "aria-label", "Runs").line();
-    for (int i = 0; i < runs.size(); i++) {
-      ShownRun run = runs.get(i);
-      body.element(
-              "button",
-              run.tab(),
-              "type",
-              "button",
-              "role",
-              "tab",
-              "id",
-              "tab-" + run.id(),
-              "aria-controls",
-              run.id(),
-              "aria-selected",
-              i == 0)
-          .line();
-    }
+    RunSection.tabs(runs, body);
     if (runs.stream().anyMatch(run -> run.reason() == ShownRun.Reason.ORIGINAL_VIOLATION)) {
       body.element("button", "Side by side", "type", "button", "id", "both", "aria-pressed", false)
           .line();

@@ -6,7 +6,9 @@ import dev.ordeal.report.diagram.MessageFlowGraph;
 import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.html.DisplayText;
+import dev.ordeal.report.html.HtmlPage;
 import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.Resource;
 import dev.ordeal.report.html.ScriptData;
 import dev.ordeal.story.StoryMessage;
 import java.util.List;
@@ -19,12 +21,49 @@ final class RunSection {
 
   private final ShownRun run;
   private final boolean isOneOfSeveral;
+  private final List<String> about;
   private final SpaceTimeDiagram diagram;
 
-  RunSection(ShownRun run, boolean isOneOfSeveral) {
+  /**
+   * The section of a run.
+   *
+   * @param about paragraphs between its title and its diagram
+   */
+  RunSection(ShownRun run, boolean isOneOfSeveral, List<String> about) {
     this.run = run;
     this.isOneOfSeveral = isOneOfSeveral;
+    this.about = about;
     this.diagram = new SpaceTimeDiagram(run);
+  }
+
+  /** A page whose sections of runs can be stepped through. */
+  static HtmlPage page(String title) {
+    return HtmlPage.titled(title)
+        .style(Resource.read(RunSection.class, "page.css"))
+        .style("diagram-style", SpaceTimeDiagram.css())
+        .script(Resource.read(RunSection.class, "fit.js"))
+        .script(Resource.read(RunSection.class, "page.js"));
+  }
+
+  /** The tabs of several runs, of which the page shows one at a time. */
+  static void tabs(List<ShownRun> runs, Markup page) {
+    for (int i = 0; i < runs.size(); i++) {
+      ShownRun run = runs.get(i);
+      page.element(
+              "button",
+              run.tab(),
+              "type",
+              "button",
+              "role",
+              "tab",
+              "id",
+              "tab-" + run.id(),
+              "aria-controls",
+              run.id(),
+              "aria-selected",
+              i == 0)
+          .line();
+    }
   }
 
   void write(Markup page) {
@@ -46,6 +85,7 @@ final class RunSection {
                 page.element(
                         "p", DisplayText.brief(sentence, DisplayText.FULL), "class", "explanation")
                     .line());
+    about.forEach(paragraph -> page.element("p", paragraph, "class", "about").line());
     page.open("div", "class", "stage").line();
     pane(page);
     side(page);

@@ -1,4 +1,4 @@
-package dev.ordeal.cli.terminal;
+package dev.ordeal.words;
 
 import java.util.regex.Pattern;
 

@@ -1,0 +1,88 @@
+package dev.ordeal.bench.gallery;
+
+import dev.ordeal.report.Numbers;
+import dev.ordeal.report.html.Markup;
+import dev.ordeal.report.html.PageHeader;
+import dev.ordeal.report.page.RunsPage;
+import dev.ordeal.report.page.RunsPage.Chapter;
+import dev.ordeal.verify.Violation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The gallery as one page: the table, and each bug with its story and its diagram. */
+final class GalleryPage {
+  private static final List<String> COLUMNS =
+      List.of("entry", "bug", "found", "steps", "faults", "states", "fix", "states", "time");
+
+  /** How many columns have words in them; the others have numbers. */
+  private static final List<Integer> OF_WORDS = List.of(0, 1, 2, 6);
+
+  private final List<EntryResult> results;
+
+  GalleryPage(List<EntryResult> results) {
+    this.results = results;
+  }
+
+  String html() {
+    return RunsPage.of(
+        "Gallery of bugs", header(), table(), results.stream().map(GalleryPage::chapter).toList());
+  }
+
+  private PageHeader header() {
+    long found = results.stream().filter(EntryResult::isFound).count();
+    long clean = results.stream().filter(EntryResult::isFixClean).count();
+    return new PageHeader("GALLERY", PageHeader.Mood.PLAIN, "Documented bugs, and their fixes")
+        .remark(
+            "Each bug is a small model of a published protocol or a shipped system. States are those"
+                + " explored until the bug was found, and all of the fix; the time is of both"
+                + " together.")
+        .fact("Found", found + " of " + Numbers.count(results.size(), "bug", "bugs"))
+        .fact("Clean", clean + " of " + Numbers.count(results.size(), "fix", "fixes"));
+  }
+
+  private Markup table() {
+    Markup table = new Markup();
+    table.open("div", "class", "figures").open("table", "class", "coverage").line().open("tr");
+    COLUMNS.forEach(column -> table.element("th", column, "scope", "col"));
+    table.close("tr").line();
+    for (EntryResult result : results) {
+      table.open("tr");
+      List<String> cells = cells(result);
+      for (int i = 0; i < cells.size(); i++) {
+        table.element(
+            i == 0 ? "th" : "td",
+            cells.get(i),
+            "style",
+            OF_WORDS.contains(i)
+                ? "padding-right: 18px"
+                : "text-align: right; padding-right: 18px");
+      }
+      table.close("tr").line();
+    }
+    return table.close("table").close("div").line();
+  }
+
+  private static List<String> cells(EntryResult result) {
+    return List.of(
+        result.entry().id(),
+        result.entry().title(),
+        result.bugInWords(),
+        Numbers.number(result.steps()),
+        Numbers.number(result.faults()),
+        Numbers.number(result.states()),
+        result.fixInWords(),
+        Numbers.number(result.fixStates()),
+        GalleryResults.seconds(result.seconds()));
+  }
+
+  private static Chapter chapter(EntryResult result) {
+    List<String> about = new ArrayList<>(List.of(result.entry().story().split("\n\n")));
+    about.add("Described in: " + result.entry().source() + ".");
+    result
+        .bug()
+        .violation()
+        .map(Violation::evidence)
+        .ifPresent(evidence -> about.add(evidence.sentence()));
+    return new Chapter(result.entry().id(), result.entry().title(), about, result.bug());
+  }
+}

@@ -1,0 +1,113 @@
+package dev.ordeal.bench.gallery;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.report.Numbers;
+import dev.ordeal.systems.gallery.GalleryEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Entries that were run, to be written as a table, JSON, a page or a document. */
+public final class GalleryResults {
+  private static final String ROW = "%-28s %-18s %5s %6s %11s  %-16s %11s %9s";
+
+  private final List<EntryResult> results;
+
+  GalleryResults(List<EntryResult> results) {
+    this.results = List.copyOf(results);
+  }
+
+  public List<EntryResult> all() {
+    return results;
+  }
+
+  /** Whether every bug was found and every fix is clean. */
+  public boolean areAsExpected() {
+    return results.stream().allMatch(result -> result.isFound() && result.isFixClean());
+  }
+
+  /** Whether a limit is the only reason that something is not as expected. */
+  public boolean areOnlyStopped() {
+    return results.stream()
+        .filter(result -> !result.isFound() || !result.isFixClean())
+        .allMatch(EntryResult::isStopped);
+  }
+
+  /** A line for each entry that only says what it is about. */
+  public static String list(List<GalleryEntry> entries) {
+    StringBuilder list = new StringBuilder();
+    entries.forEach(
+        entry -> list.append(String.format(Locale.ROOT, "%-28s %s%n", entry.id(), entry.title())));
+    return list.toString();
+  }
+
+  /** The table, a line for each entry. */
+  public String table() {
+    List<String> lines = new ArrayList<>();
+    lines.add(row("entry", "found", "steps", "faults", "states", "fix", "states", "time"));
+    for (EntryResult result : results) {
+      lines.add(
+          row(
+              result.entry().id(),
+              result.bugInWords(),
+              Numbers.number(result.steps()),
+              Numbers.number(result.faults()),
+              Numbers.number(result.states()),
+              result.fixInWords(),
+              Numbers.number(result.fixStates()),
+              seconds(result.seconds())));
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String row(Object... cells) {
+    return String.format(Locale.ROOT, ROW, cells);
+  }
+
+  /** Seconds with one decimal. */
+  static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%,.1f s", seconds);
+  }
+
+  /** One JSON object with the entries. */
+  public String json() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    ArrayNode entries = json.putArray("entries");
+    for (EntryResult result : results) {
+      ObjectNode one = entries.addObject();
+      one.put("id", result.entry().id());
+      one.put("title", result.entry().title());
+      one.put("source", result.entry().source());
+      one.put("found", result.isFound());
+      one.put("verdict", result.bug().answer().id());
+      one.put("fixClean", result.isFixClean());
+      one.put("fixVerdict", result.fix().answer().id());
+      one.put("steps", result.steps());
+      one.put("faults", result.faults());
+      one.put("states", result.states());
+      one.put("fixStates", result.fixStates());
+      one.put("bugSeconds", result.bugSeconds());
+      one.put("fixSeconds", result.fixSeconds());
+      one.put("seconds", result.seconds());
+    }
+    try {
+      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Everything as one page, with a diagram for each bug. */
+  public String page() {
+    return new GalleryPage(results).html();
+  }
+
+  /** Everything as a document in Markdown. */
+  public String document() {
+    return new GalleryDocument(results).markdown();
+  }
+}
