@@ -13,8 +13,6 @@ import java.util.Locale;
 
 /** Entries that were run, to be written as a table, JSON, a page or a document. */
 public final class GalleryResults {
-  private static final String ROW = "%-28s %-18s %5s %6s %11s  %-16s %11s %9s";
-
   private final List<EntryResult> results;
 
   GalleryResults(List<EntryResult> results) {
@@ -65,7 +63,7 @@ public final class GalleryResults {
   }
 
   private static String row(Object... cells) {
-    return String.format(Locale.ROOT, ROW, cells);
+    return String.format(Locale.ROOT, "%-28s %-18s %5s %6s %11s  %-16s %11s %9s", cells);
   }
 
   /** Seconds with one decimal. */
