@@ -70,9 +70,10 @@ final class GalleryCommand implements Callable<Integer> {
     }
     Optional<ResultFile> page = ResultFile.of("--html", html);
     Optional<ResultFile> document = ResultFile.of("--markdown", markdown);
-    if (markdown != null) {
-      page.ifPresent(file -> file.checkApart("what --markdown writes", markdown.toString()));
-    }
+    document.ifPresent(
+        other ->
+            page.ifPresent(
+                file -> file.checkApart("what --markdown writes", other.path().toString())));
     try (Interruption interruption = new Interruption(new RunningCode())) {
       GalleryResults results =
           new GalleryBench(Optional.ofNullable(deadline))
