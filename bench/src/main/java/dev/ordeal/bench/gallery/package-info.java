@@ -5,7 +5,7 @@
  * {@link dev.ordeal.bench.gallery.EntryResult}s.
  *
  * <pre>{@code
- * GalleryBench bench = new GalleryBench(Duration.ofSeconds(60));
+ * GalleryBench bench = new GalleryBench(Optional.of(Duration.ofSeconds(60)));
  * GalleryResults results = bench.run(Gallery.all(), System.err::println, () -> false);
  * System.out.print(results.table());
  * }</pre>

@@ -1,8 +1,9 @@
-package dev.ordeal.cli;
+package dev.ordeal.cli.gallery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ordeal.cli.Cli;
 import dev.ordeal.systems.gallery.Gallery;
 import dev.ordeal.systems.gallery.GalleryEntry;
 import java.io.IOException;
