@@ -20,4 +20,11 @@ final class Duplicates {
   boolean mayRepeat(int envelope) {
     return repeated < most && repetition.isPossible(envelope);
   }
+
+  /** Goes back before the step. */
+  void undo(Steps steps, int step) {
+    if (repeated > 0 && steps.repeats(step)) {
+      repeated--;
+    }
+  }
 }

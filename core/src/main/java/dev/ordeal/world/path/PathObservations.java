@@ -21,6 +21,12 @@ final class PathObservations implements Observations {
   private final AnswerTable answers;
   private int[] observations = new int[16];
   private int[] steps = new int[16];
+
+  /** By observation: the client, and the invocation that it makes. */
+  private int[] clients = new int[16];
+
+  private int[] calls = new int[16];
+
   private int count;
 
   PathObservations(Scripts scripts, AnswerTable answers) {
@@ -75,7 +81,7 @@ final class PathObservations implements Observations {
   /** Records that the step delivers the client's request. */
   void invoke(int client, int step) {
     open[client] = true;
-    add(call[client] << 1, step);
+    add(client, call[client] << 1, step);
   }
 
   /** The invocation whose answer the client awaits, or {@link Scripts#NOTHING}. */
@@ -92,17 +98,21 @@ final class PathObservations implements Observations {
 
   /** Records that the step sends the answer that the client awaits, and what it calls next. */
   void answer(int client, int answer, int next, int step) {
-    add(answer << 1 | 1, step);
+    add(client, answer << 1 | 1, step);
     open[client] = false;
     call[client] = next;
   }
 
-  private void add(int observation, int step) {
+  private void add(int client, int observation, int step) {
     if (count == observations.length) {
       observations = Arrays.copyOf(observations, 2 * count);
       steps = Arrays.copyOf(steps, 2 * count);
+      clients = Arrays.copyOf(clients, 2 * count);
+      calls = Arrays.copyOf(calls, 2 * count);
     }
     observations[count] = observation;
+    clients[count] = client;
+    calls[count] = call[client];
     steps[count++] = step;
   }
 
@@ -110,14 +120,9 @@ final class PathObservations implements Observations {
   void undoTo(int before) {
     while (count > before) {
       int observation = observations[--count];
-      int invocation = invocation(observation);
-      int client = scripts.client(invocation);
-      if (Observations.isResponse(observation)) {
-        call[client] = invocation;
-        open[client] = true;
-      } else {
-        open[client] = false;
-      }
+      int client = clients[count];
+      call[client] = calls[count];
+      open[client] = Observations.isResponse(observation);
     }
   }
 }

@@ -37,13 +37,16 @@ final class PendingEvents {
   /** By slot: the creation path, or {@link #NO_PATH} if it is not computed yet. */
   int[] path = new int[64];
 
-  /** By slot: the step that took the event, or {@link Causes#NOT_TAKEN}. */
-  int[] takenAt = new int[64];
+  /**
+   * By slot: the step that took the event, or {@link Causes#NOT_TAKEN}, also where a slot is free.
+   */
+  int[] takenAt = notTaken(64);
 
   /**
-   * By slot: the step after which the event can no longer be taken, or {@link Causes#NOT_TAKEN}.
+   * By slot: the step after which the event can no longer be taken, or {@link Causes#NOT_TAKEN},
+   * also where a slot is free.
    */
-  int[] vanishedAt = new int[64];
+  int[] vanishedAt = notTaken(64);
 
   /** By slot: the event that holds it back, such as the one before it on a FIFO channel. */
   private int[] ahead = new int[64];
@@ -85,8 +88,6 @@ final class PendingEvents {
     place[slot] = index;
     request[slot] = World.NOT_A_REQUEST;
     path[slot] = NO_PATH;
-    takenAt[slot] = Causes.NOT_TAKEN;
-    vanishedAt[slot] = Causes.NOT_TAKEN;
     int last = previous[ANCHOR];
     next[last] = slot;
     previous[slot] = last;
@@ -277,6 +278,16 @@ final class PendingEvents {
     return found;
   }
 
+  private static int[] notTaken(int size) {
+    return notTaken(new int[0], size);
+  }
+
+  private static int[] notTaken(int[] steps, int size) {
+    int[] longer = Arrays.copyOf(steps, size);
+    Arrays.fill(longer, steps.length, size, Causes.NOT_TAKEN);
+    return longer;
+  }
+
   private void grow() {
     int size = 2 * slots;
     envelope = Arrays.copyOf(envelope, size);
@@ -284,8 +295,8 @@ final class PendingEvents {
     place = Arrays.copyOf(place, size);
     request = Arrays.copyOf(request, size);
     path = Arrays.copyOf(path, size);
-    takenAt = Arrays.copyOf(takenAt, size);
-    vanishedAt = Arrays.copyOf(vanishedAt, size);
+    takenAt = notTaken(takenAt, size);
+    vanishedAt = notTaken(vanishedAt, size);
     ahead = Arrays.copyOf(ahead, size);
     overtaken = Arrays.copyOf(overtaken, size);
     next = Arrays.copyOf(next, size);

@@ -33,6 +33,8 @@ final class SpontaneousEvents {
   private int end;
   private int restarts;
 
+  private boolean hasTimers;
+
   /** How many timers the step being taken has set so far. */
   private int setInStep;
 
@@ -47,6 +49,11 @@ final class SpontaneousEvents {
     this.faults = tables.harness().faults();
     this.actors = tables.actors();
     this.isFifo = tables.isFifo();
+  }
+
+  /** Learns what the tables have learnt since. */
+  void refresh() {
+    hasTimers = envelopes.hasTimers();
   }
 
   /** Adds the timers that the actor has set in its start. */
@@ -72,14 +79,17 @@ final class SpontaneousEvents {
         before = event;
       }
     }
-    end = events.slots;
+    end = events.slots == firstFault ? 0 : events.slots;
   }
 
   /** Follows a step that gives the actor another local state, or has one of its timers fire. */
   void follow(int actor, int before, int after, int step) {
-    if (!envelopes.hasTimers()) {
-      return;
+    if (hasTimers) {
+      setTimers(actor, before, after, step);
     }
+  }
+
+  private void setTimers(int actor, int before, int after, int step) {
     int[] set = envelopes.timers(actor, after);
     if (before != LocalStates.ABSENT && before != after) {
       for (int timer : envelopes.timers(actor, before)) {
@@ -107,7 +117,7 @@ final class SpontaneousEvents {
 
   /** Whether events can become impossible before they are taken. */
   boolean canVanish() {
-    return channels.losesAny() || envelopes.hasTimers();
+    return channels.losesAny() || hasTimers;
   }
 
   /** Whether a restart changes what is on its way to or from its actor. */
@@ -117,7 +127,7 @@ final class SpontaneousEvents {
 
   /** Whether events that are not messages must be checked before they are enabled. */
   boolean isRestricted() {
-    return end > firstFault || (faults.timers() == TimerOrder.IDLE && envelopes.hasTimers());
+    return end > firstFault || (hasTimers && faults.timers() == TimerOrder.IDLE);
   }
 
   /**
@@ -157,12 +167,12 @@ final class SpontaneousEvents {
   }
 
   boolean isFault(int event) {
-    return event >= firstFault && event < end;
+    return event < end && event >= firstFault;
   }
 
   /** How many faults are pending, which no run needs to take. */
   int pendingFaults() {
-    return end - firstFault - restarts;
+    return end == 0 ? 0 : end - firstFault - restarts;
   }
 
   /** Begins the step that takes the event. */

@@ -24,10 +24,12 @@ final class Steps {
   int depth;
 
   /** Adds a step, and returns its index. */
-  int add() {
+  int add(int taken, int inAlternative) {
     if (depth == event.length) {
       grow();
     }
+    event[depth] = taken;
+    alternative[depth] = inAlternative;
     return depth++;
   }
 

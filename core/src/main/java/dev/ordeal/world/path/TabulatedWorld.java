@@ -43,9 +43,18 @@ public final class TabulatedWorld implements World {
   private final LocalStates states;
   private final PendingEvents events;
   private final PathObservations observations;
+  private final SpontaneousEvents spontaneous;
+  private final Duplicates duplicates;
   private final Transition transition;
   private final Steps steps = new Steps();
   private int pairsKnown;
+
+  /** Whether a pending event may have to wait, for a reason other than its channel. */
+  private boolean isRestricted;
+
+  /** Whether local states are looked at after each step. */
+  private final boolean isWatched;
+
   private int[] locals = new int[0];
   private @Nullable ActorFailure failure;
 
@@ -70,18 +79,22 @@ public final class TabulatedWorld implements World {
     this.handlers = tables.handlers();
     this.invariants = tables.invariants();
     this.goals = tables.goals();
+    this.isWatched = !invariants.isEmpty() || goals.isSeeking();
     this.failures = new Failures(tables);
     CreationPaths paths = new CreationPaths();
     this.storage = new PathStorage(tables, paths);
     this.states = storage.states;
     this.events = storage.events;
     this.observations = storage.observations;
+    this.spontaneous = storage.spontaneous;
+    this.duplicates = storage.duplicates;
     this.transition = new Transition(tables, storage);
     this.identities = new Identities(paths, events, steps);
     this.causes = new PathCauses(tables, storage, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
     this.inspection = new PathInspection(tables, storage, steps);
     start(paths);
+    learn();
     checkStart();
   }
 
@@ -167,9 +180,8 @@ public final class TabulatedWorld implements World {
   @Override
   public int nextEnabled(int event) {
     int next = events.nextEnabled(event);
-    if (handlers.hasGuards() || storage.spontaneous.isRestricted()) {
-      while (next != NO_EVENT
-          && (storage.spontaneous.isForbidden(next, states) || !isAccepted(next))) {
+    if (isRestricted) {
+      while (next != NO_EVENT && (spontaneous.isForbidden(next, states) || !isAccepted(next))) {
         next = events.nextEnabled(next);
       }
     }
@@ -185,14 +197,14 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int pendingCount() {
-    return events.pending - storage.spontaneous.pendingFaults();
+    return events.pending - spontaneous.pendingFaults();
   }
 
   @Override
   public int alternatives(int event) {
     int record = record(events.envelope[event]); // may move the code
     int choices = handlers.code()[record];
-    return storage.duplicates.mayRepeat(events.envelope[event]) ? 2 * choices : choices;
+    return duplicates.mayRepeat(events.envelope[event]) ? 2 * choices : choices;
   }
 
   private int record(int envelope) {
@@ -204,10 +216,16 @@ public final class TabulatedWorld implements World {
   /** Learns what the tables have learnt since. */
   private void refresh() {
     if (handlers.pairCount() != pairsKnown) {
-      pairsKnown = handlers.pairCount();
-      states.makeRoom(vocabulary.addressCount());
-      transition.refresh();
+      learn();
     }
+  }
+
+  private void learn() {
+    pairsKnown = handlers.pairCount();
+    states.makeRoom(vocabulary.addressCount());
+    transition.refresh();
+    spontaneous.refresh();
+    isRestricted = handlers.hasGuards() || spontaneous.isRestricted();
   }
 
   // Going forward and back.
@@ -215,37 +233,48 @@ public final class TabulatedWorld implements World {
   @Override
   public void take(int event, int alternative) {
     int envelope = events.envelope[event];
+    int effect = begin(event, envelope, alternative);
+    int step = steps.depth - 1;
+    events.take(event, step);
+    spontaneous.take(event);
+    storage.step = step;
+    int ending = transition.deliver(envelope, effect);
+    if (ending != Transition.DONE) {
+      failure = failures.of(ending, envelope, effect, transition.culprit());
+      return;
+    }
+    if (duplicates.repeated > 0 && steps.repeats(step)) {
+      events.add(envelope, step, CreationPaths.AGAIN);
+    }
+    if (isWatched) {
+      watch(envelope);
+    }
+  }
+
+  /** Adds a step, and returns where the code has what it does. */
+  private int begin(int event, int envelope, int alternative) {
     int record = record(envelope);
     int choices = handlers.code()[record];
-    boolean repeats = alternative >= choices; // those after the choices of the handler
-    int effect = handlers.alternative(record, repeats ? alternative - choices : alternative);
-    int step = steps.add();
-    steps.event[step] = event;
-    steps.alternative[step] = alternative;
-    steps.alternatives[step] = storage.duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    int step = steps.add(event, alternative);
     steps.choices[step] = choices;
+    steps.alternatives[step] = duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    int effect =
+        handlers.alternative(record, alternative < choices ? alternative : alternative - choices);
     if (choices > 1) {
       handlers.follow(effect);
+    }
+    if (alternative >= choices) {
+      duplicates.repeated++;
     }
     steps.record[step] = effect;
     steps.state[step] = states.at[vocabulary.receivers()[envelope]];
     steps.slots[step] = events.slots;
     steps.observations[step] = observations.count();
     steps.created[step] = states.created.size();
-    events.take(event, step);
-    storage.spontaneous.take(event);
-    storage.step = step;
-    if (repeats) {
-      storage.duplicates.repeated++;
-    }
-    int ending = transition.deliver(envelope, effect);
-    if (ending != Transition.DONE) {
-      failure = failures.of(ending, envelope, effect, transition.culprit());
-      return;
-    }
-    if (repeats) {
-      events.add(envelope, step, CreationPaths.AGAIN);
-    }
+    return effect;
+  }
+
+  private void watch(int envelope) {
     if (!invariants.isEmpty()) {
       checkInvariants(envelope);
     }
@@ -277,12 +306,12 @@ public final class TabulatedWorld implements World {
     int step = --steps.depth;
     int event = steps.event[step];
     failure = null;
-    storage.duplicates.repeated -= steps.repeats(step) ? 1 : 0;
+    duplicates.undo(steps, step);
     states.undoTo(steps.created[step]);
     observations.undoTo(steps.observations[step]);
     states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
     events.undo(event, steps.slots[step]);
-    storage.spontaneous.undo(event);
+    spontaneous.undo(event);
   }
 
   @Override
