@@ -241,6 +241,14 @@ class CheckCommandTest {
   }
 
   @Test
+  void aRuleOfASystemIsTurnedOffByFalse() {
+    assertThat(Cli.run("check", "px", "--harness=1r", "--param", "retries=false").out())
+        .contains("px retries=0 (");
+    assertThat(Cli.run("check", "px", "--harness=1r", "--param", "unbounded=true").out())
+        .contains("px unbounded=1 (");
+  }
+
+  @Test
   void systemsListsEverythingOneLineEach() {
     Cli cli = Cli.run("systems");
     assertThat(cli.exit()).isZero();

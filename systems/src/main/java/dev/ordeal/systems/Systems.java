@@ -8,6 +8,7 @@ import dev.ordeal.systems.commit.TwoPhaseCommit;
 import dev.ordeal.systems.consensus.SingleDecreePaxos;
 import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
+import dev.ordeal.systems.raft.RaftRegister;
 import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
 import dev.ordeal.systems.register.ErroneousDistributedRegister;
@@ -42,7 +43,7 @@ public final class Systems {
           MutualExclusion.hasty());
 
   /** Systems with a switch for each bug of theirs in the gallery. */
-  private static final List<Subject> OF_GALLERY = List.of();
+  private static final List<Subject> OF_GALLERY = List.of(new RaftRegister());
 
   private Systems() {}
 

@@ -69,7 +69,8 @@ public final class SystemOptions {
       names = "--param",
       paramLabel = "NAME=N",
       description =
-          "Set a parameter of the system (see ordeal systems), for example retries=2. Repeatable.")
+          "Set a parameter of the system (see ordeal systems), for example retries=2; true is 1 and"
+              + " false 0. Repeatable.")
   private List<String> parameters = new ArrayList<>();
 
   @Option(
@@ -137,7 +138,11 @@ public final class SystemOptions {
     return values;
   }
 
+  /** A number; {@code true} is 1 and {@code false} is 0. */
   private static Integer wholeNumber(String name, String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return text.equals("true") ? 1 : 0;
+    }
     try {
       return Integer.valueOf(text);
     } catch (NumberFormatException e) {

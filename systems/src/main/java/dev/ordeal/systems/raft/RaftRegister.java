@@ -1,0 +1,152 @@
+package dev.ordeal.systems.raft;
+
+import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Subject;
+import dev.ordeal.harness.Workload;
+import dev.ordeal.spec.Answer;
+import dev.ordeal.spec.Operation;
+import dev.ordeal.spec.Spec;
+import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.raft.RaftMessage.Done;
+import dev.ordeal.systems.raft.RaftMessage.Read;
+import dev.ordeal.systems.raft.RaftMessage.Value;
+import dev.ordeal.systems.raft.RaftMessage.Write;
+import dev.ordeal.words.BadInput;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Raft, after Ongaro and Ousterhout ("In Search of an Understandable Consensus Algorithm") and
+ * Ongaro's thesis: servers keep a register by agreeing on a log of changes to it.
+ *
+ * <ol>
+ *   <li>Time is divided into terms. A server whose election timer fires begins the next term, votes
+ *       for itself, and asks the others to ({@code RequestVote}). A server votes once in a term,
+ *       and only for a candidate whose log ends no earlier than its own. Whoever has the votes of a
+ *       majority leads in that term; so there is one leader in a term.
+ *   <li>A message of a later term makes its receiver follow in that term; one of an earlier term is
+ *       refused.
+ *   <li>The leader puts an entry of its own into its log that changes nothing, and then one for
+ *       each write that it is asked for. It sends each follower what is missing, with the place of
+ *       the entry before ({@code Append}). A follower that does not have that entry refuses, and
+ *       the leader goes back by one. So logs that have an entry in common are equal up to there.
+ *   <li>An entry of the leader's own term that a majority has is committed, with all before it: no
+ *       later leader can be without it. Then the client is answered. An entry of an earlier term is
+ *       not committed by counting, since a candidate that does not have it can still win.
+ *   <li>A read needs no entry (ReadIndex). A leader that has committed an entry of its own term
+ *       knows everything that is committed. It asks the others whether it still leads ({@code
+ *       Heartbeat}), and answers when a majority has said so after the read began.
+ * </ol>
+ *
+ * <p>A server's term, vote and log survive a restart. Each rule can be turned off by a parameter;
+ * all but a few of those that are off are bugs that implementations have had. {@code
+ * docs/systems.md} lists them.
+ *
+ * <p>It is written for exploration to the end, and differs from what is published, and from what is
+ * common, in these points. Except for the bounds, none of them takes a behaviour from the clients
+ * of a correct system:
+ *
+ * <ul>
+ *   <li>An election timer may fire at any time, as often as the budget of firings says; the first
+ *       servers can be made the only ones that stand ({@code candidates}).
+ *   <li>A leader sends an entry at a time, and the next one when that is taken. It sends again only
+ *       if it has a heartbeat timer ({@code heartbeats}); a lost message is a late one.
+ *   <li>A request waits until its server leads, and a read until the leader may begin it. Servers
+ *       that refuse it or pass it on show nothing else.
+ *   <li>Followers hear what is committed only if that is asked for ({@code propagate}). A new
+ *       leader learns it from its own first entry in any case.
+ *   <li>What is applied is what is committed: the value is read off the log. There are no
+ *       snapshots.
+ *   <li>The leader that put an entry into its log in the present term answers for it. A client
+ *       whose leader was deposed waits forever.
+ * </ul>
+ */
+public final class RaftRegister implements Subject {
+  private static final int FEWEST_ACTORS = 1;
+  private static final int USUAL_ACTORS = 3;
+
+  private final RaftRules rules;
+
+  /** The one that keeps all rules. */
+  public RaftRegister() {
+    this(RaftRules.correct());
+  }
+
+  private RaftRegister(RaftRules rules) {
+    this.rules = rules;
+  }
+
+  @Override
+  public String id() {
+    return "raft";
+  }
+
+  @Override
+  public String title() {
+    return "Raft";
+  }
+
+  @Override
+  public String description() {
+    return "a register on a replicated log; published bugs are parameters";
+  }
+
+  @Override
+  public int defaultAgents() {
+    return USUAL_ACTORS;
+  }
+
+  @Override
+  public Map<String, Integer> parameters() {
+    return rules.parameters().defaults();
+  }
+
+  @Override
+  public Subject with(String parameter, int value) {
+    return new RaftRegister(new RaftRules(rules.parameters().with(this, parameter, value)));
+  }
+
+  @Override
+  public ActorSystem actors(int count) {
+    if (count < FEWEST_ACTORS) {
+      throw new BadInput(
+          title() + " needs at least " + FEWEST_ACTORS + " actor, not " + count + ".");
+    }
+    List<Address> servers = Address.numbered("n", count);
+    RaftServer server = new RaftServer(new RaftCluster(servers, rules));
+    return ActorSystem.of(servers, self -> server);
+  }
+
+  @Override
+  public Spec<?> spec() {
+    return Specs.register(Reads.INITIAL);
+  }
+
+  @Override
+  public Workload workload() {
+    return Workload.register();
+  }
+
+  @Override
+  public Harness.Builder describe(Harness.Builder harness) {
+    if (rules.keeps(RaftRules.INVARIANTS)) {
+      RaftInvariants.all().forEach(each -> harness.always(each.name(), each.holds()));
+    }
+    return harness;
+  }
+
+  @Override
+  public Object request(Operation operation, Address client) {
+    return operation.is("read", 0) ? new Read() : new Write(operation.argument(0));
+  }
+
+  @Override
+  public Object result(Operation operation, Object answer) {
+    if (operation.is("read", 0)) {
+      return answer instanceof Value read ? read.value() : NOT_AN_ANSWER;
+    }
+    return answer instanceof Done ? Answer.OK : NOT_AN_ANSWER;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.ordeal.systems.raft;
+
+import dev.ordeal.harness.Parameters;
+
+/** The rules that the servers keep, as parameters say. A rule that is off is a published bug. */
+record RaftRules(Parameters parameters) {
+  static final String CANDIDATES = "candidates";
+  static final String HEARTBEATS = "heartbeats";
+  static final String PROPAGATE = "propagate";
+  static final String INVARIANTS = "invariants";
+  static final String DURABLE_TERM = "durable-term";
+  static final String DURABLE_VOTE = "durable-vote";
+  static final String COUNT_VOTERS = "count-voters";
+  static final String COMMIT_OWN_TERM = "commit-own-term";
+  static final String READINDEX = "readindex";
+  static final String READINDEX_NOOP = "readindex-noop";
+
+  private static final int MOST_HEARTBEATS = 100;
+
+  /** All rules are kept. */
+  static RaftRules correct() {
+    Parameters parameters =
+        Parameters.none()
+            .and(CANDIDATES, 0, 0)
+            .and(HEARTBEATS, 0, 0, MOST_HEARTBEATS)
+            .and(PROPAGATE, 0, 0, 1)
+            .and(INVARIANTS, 1, 0, 1)
+            .and(DURABLE_TERM, 1, 0, 1)
+            .and(DURABLE_VOTE, 1, 0, 1)
+            .and(COUNT_VOTERS, 1, 0, 1)
+            .and(COMMIT_OWN_TERM, 1, 0, 1)
+            .and(READINDEX, 1, 0, 1)
+            .and(READINDEX_NOOP, 1, 0, 1);
+    return new RaftRules(parameters);
+  }
+
+  int number(String parameter) {
+    return parameters.value(parameter);
+  }
+
+  boolean keeps(String rule) {
+    return parameters.value(rule) == 1;
+  }
+}
