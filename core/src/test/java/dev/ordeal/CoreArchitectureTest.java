@@ -112,7 +112,7 @@ class CoreArchitectureTest {
         "explorer.optimal",
         "explorer.sampling",
         "world");
-    allow("schedule", "world");
+    allow("schedule", "actor", "world");
     allow("history", "actor", "harness", "spec", "identity", "world", "causality");
     allow("checker", "ints", "spec", "identity", "recording", "decide", "spec.table", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");

@@ -1,14 +1,9 @@
 package dev.ordeal.faults;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Groups;
 import dev.ordeal.words.BadInput;
-import dev.ordeal.words.Show;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A network that is cut for good: messages between actors of different groups are never delivered.
@@ -17,23 +12,11 @@ import java.util.stream.Collectors;
  * @param groups the groups of actors; none if the network is whole
  */
 public record Cut(List<List<Address>> groups) {
-  private static final String USE = "; write groups of actors, as in n1,n2|n3.";
-
   public Cut {
-    groups = groups.stream().map(List::copyOf).toList();
-    Set<Address> known = new HashSet<>();
-    for (List<Address> group : groups) {
-      if (group.isEmpty()) {
-        throw new BadInput("A group of the cut has no actor" + USE);
-      }
-      for (Address actor : group) {
-        if (!known.add(actor)) {
-          throw new BadInput("The cut names " + actor + " twice; an actor is in one group.");
-        }
-      }
-    }
+    groups = Groups.check("cut", groups);
     if (groups.size() == 1) {
-      throw new BadInput("The cut has one group, which cuts nothing" + USE);
+      throw new BadInput(
+          "The cut has one group, which cuts nothing; write groups of actors, as in n1,n2|n3.");
     }
   }
 
@@ -44,15 +27,7 @@ public record Cut(List<List<Address>> groups) {
 
   /** Reads groups of names: {@code n1,n2|n3}. */
   public static Cut of(String words) {
-    List<List<Address>> groups = new ArrayList<>();
-    for (String group : words.split("\\|", -1)) {
-      List<String> names = Arrays.stream(group.split(",", -1)).map(String::strip).toList();
-      if (names.contains("")) {
-        throw new BadInput("The cut '" + Show.printable(words) + "' lacks a name" + USE);
-      }
-      groups.add(names.stream().map(Address::of).toList());
-    }
-    return new Cut(groups);
+    return new Cut(Groups.read("cut", words));
   }
 
   /** Whether nothing is cut. */
@@ -84,8 +59,6 @@ public record Cut(List<List<Address>> groups) {
 
   /** The groups as they are read: {@code n1,n2|n3}. */
   public String inWords() {
-    return groups.stream()
-        .map(group -> group.stream().map(Address::name).collect(Collectors.joining(",")))
-        .collect(Collectors.joining("|"));
+    return Groups.inWords(groups);
   }
 }

@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * Faults faults = Faults.none().restarts(1).firings(2);
- * List<FaultPlan> plans = FaultPlan.all(faults, actors.addresses());
+ * List<FaultPlan> plans = FaultPlan.all(faults, actors.leads());
  * }</pre>
  */
 @NullMarked

@@ -1,6 +1,7 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.faults.Cut;
 import dev.ordeal.spec.Caller;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
@@ -42,6 +43,24 @@ final class HarnessCheck {
                 + named
                 + ", but no actor is called that; "
                 + Nearest.hint(named.name(), names(actors)));
+      }
+    }
+    harness.system().nodes().forEach(this::checkCutAround);
+  }
+
+  /** Checks that the network is not cut within the node. */
+  private void checkCutAround(List<Address> node) {
+    Cut cut = harness.faults().cut();
+    for (List<Address> group : cut.groups()) {
+      List<Address> others = node.stream().filter(actor -> !group.contains(actor)).toList();
+      if (others.size() > 0 && others.size() < node.size()) {
+        Address one = node.stream().filter(group::contains).findFirst().orElseThrow();
+        throw new BadInput(
+            "The cut has "
+                + one
+                + " in a group without "
+                + others.get(0)
+                + ", which is on the same node; messages within a node are not cut, so name both.");
       }
     }
   }

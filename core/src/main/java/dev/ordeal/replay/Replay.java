@@ -13,6 +13,7 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.HistoryBuilder;
 import dev.ordeal.history.Span;
 import dev.ordeal.runtime.Deadline;
+import dev.ordeal.schedule.ActorChange;
 import dev.ordeal.schedule.EventNames;
 import dev.ordeal.schedule.Losses;
 import dev.ordeal.schedule.Schedule;
@@ -21,7 +22,6 @@ import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
-import dev.ordeal.words.StateChange;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.Event;
@@ -129,14 +129,16 @@ public final class Replay {
               + wanted.choices()
               + CHANGED);
     }
-    Address actor = world.event(event).actor();
-    Optional<Object> before = localState(actor);
+    List<Address> actors = world.event(event).actors();
+    Map<Address, Object> before = states();
     world.take(event, wanted.choice() - 1);
+    Map<Address, Object> after = states();
     changes.add(
         Losses.after(
-            before
-                .map(state -> StateChange.words(state, localState(actor).orElse(state)))
-                .orElse(""),
+            ActorChange.words(
+                actors.stream()
+                    .map(actor -> new ActorChange(actor, before.get(actor), after.get(actor)))
+                    .toList()),
             Losses.at(world, world.depth() - 1).stream().map(world::event).toList()));
     names.follow();
     return this;
@@ -296,10 +298,6 @@ public final class Replay {
   /** The local state of every actor now. */
   public Map<Address, Object> states() {
     return world.inspection().map(Inspection::localStates).orElse(Map.of());
-  }
-
-  private Optional<Object> localState(Address actor) {
-    return Optional.ofNullable(states().get(actor));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.ordeal.replay;
 
+import dev.ordeal.actor.Groups;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
@@ -38,11 +39,15 @@ public sealed interface SavedEvent {
           step.alternative() + 1,
           step.alternatives());
     }
-    String actor = event.actor().name();
     int choice = step.alternative() + 1;
     return event instanceof Event.Firing firing
-        ? new Firing(actor, Show.value(firing.name()), step.ordinal(), choice, step.alternatives())
-        : new Restart(actor, step.ordinal(), choice, step.alternatives());
+        ? new Firing(
+            firing.actor().name(),
+            Show.value(firing.name()),
+            step.ordinal(),
+            choice,
+            step.alternatives())
+        : new Restart(Groups.one(event.actors()), step.ordinal(), choice, step.alternatives());
   }
 
   /**
@@ -81,11 +86,15 @@ public sealed interface SavedEvent {
     }
   }
 
-  /** The restart of an actor. */
+  /**
+   * The restart of a node.
+   *
+   * @param actor the actors of the node: {@code n1,s1}
+   */
   record Restart(String actor, int ordinal, int choice, int choices) implements SavedEvent {
     @Override
     public String line() {
-      return actor + " restarts";
+      return actor + (actor.contains(",") ? " restart" : " restarts");
     }
   }
 }

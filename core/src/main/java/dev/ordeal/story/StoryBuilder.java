@@ -8,6 +8,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Protocol;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.schedule.ActorChange;
 import dev.ordeal.schedule.Losses;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
@@ -52,8 +53,8 @@ public final class StoryBuilder {
   /** The story of a schedule, whose events are found by their identity. */
   public Story build(Schedule schedule) {
     World world = world();
-    List<Object> before = new ArrayList<>();
-    List<Object> after = new ArrayList<>();
+    List<List<Object>> before = new ArrayList<>();
+    List<List<Object>> after = new ArrayList<>();
     for (ScheduledEvent step : schedule.steps()) {
       take(world, find(world, step), step.alternative(), before, after);
     }
@@ -66,8 +67,8 @@ public final class StoryBuilder {
    */
   public Story inOrderOfSending(int most) {
     World world = world();
-    List<Object> before = new ArrayList<>();
-    List<Object> after = new ArrayList<>();
+    List<List<Object>> before = new ArrayList<>();
+    List<List<Object>> after = new ArrayList<>();
     for (int event = Rest.nextStep(world);
         event != World.NO_EVENT && world.depth() < most && !world.failed();
         event = Rest.nextStep(world)) {
@@ -81,15 +82,28 @@ public final class StoryBuilder {
   }
 
   private static void take(
-      World world, int event, int alternative, List<Object> before, List<Object> after) {
-    Address actor = world.event(event).actor();
-    before.add(localState(world, actor));
+      World world,
+      int event,
+      int alternative,
+      List<List<Object>> before,
+      List<List<Object>> after) {
+    List<Address> actors = world.event(event).actors();
+    before.add(localStates(world, actors));
     world.take(event, alternative);
-    after.add(localState(world, actor));
+    after.add(localStates(world, actors));
   }
 
-  private static Object localState(World world, Address actor) {
-    return Objects.requireNonNull(inside(world).localStates().get(actor));
+  private static List<Object> localStates(World world, List<Address> actors) {
+    return actors.stream()
+        .<Object>map(actor -> Objects.requireNonNull(inside(world).localStates().get(actor)))
+        .toList();
+  }
+
+  /** What changed at all actors of the event but the first. */
+  private static List<ActorChange> others(Event event, List<Object> before, List<Object> after) {
+    return IntStream.range(1, before.size())
+        .mapToObj(i -> new ActorChange(event.actors().get(i), before.get(i), after.get(i)))
+        .toList();
   }
 
   private static Inspection inside(World world) {
@@ -118,7 +132,7 @@ public final class StoryBuilder {
             + " outside its state.");
   }
 
-  private Story story(World world, List<Object> before, List<Object> after) {
+  private Story story(World world, List<List<Object>> before, List<List<Object>> after) {
     int first = causes(world).firstEnabledBy(0);
     int last = causes(world).firstEnabledBy(world.depth());
     List<StoryMessage> messages = new ArrayList<>();
@@ -137,8 +151,9 @@ public final class StoryBuilder {
           new StoryStep(
               scheduled.get(step),
               world.eventAt(step) - 1,
-              before.get(step),
-              after.get(step),
+              before.get(step).get(0),
+              after.get(step).get(0),
+              others(scheduled.get(step).event(), before.get(step), after.get(step)),
               IntStream.range(0, messages.size())
                   .filter(message -> messages.get(message).sentAt() == sender)
                   .boxed()

@@ -1,8 +1,9 @@
 package dev.ordeal.story;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.schedule.ActorChange;
 import dev.ordeal.schedule.ScheduledEvent;
-import dev.ordeal.words.StateChange;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param message the index of the message that it delivered
  * @param before the actor's local state before it
  * @param after the actor's local state after it; the same if it failed
+ * @param others what changed at the other actors of a node that restarts
  * @param sent the indexes of the messages that it sent
  * @param clientMessages the messages that it sent to clients
  * @param created the actors that it created
@@ -22,20 +24,24 @@ public record StoryStep(
     int message,
     Object before,
     Object after,
+    List<ActorChange> others,
     List<Integer> sent,
     List<ClientMessage> clientMessages,
     List<Address> created,
     List<Integer> lost) {
 
   public StoryStep {
+    others = List.copyOf(others);
     sent = List.copyOf(sent);
     clientMessages = List.copyOf(clientMessages);
     created = List.copyOf(created);
     lost = List.copyOf(lost);
   }
 
-  /** What the step changed in the actor's local state, in words; empty if nothing. */
+  /** What the step changed in local states, in words; empty if nothing. */
   public String change() {
-    return StateChange.words(before, after);
+    List<ActorChange> all = new ArrayList<>(others);
+    all.add(0, new ActorChange(scheduled.event().actor(), before, after));
+    return ActorChange.words(all);
   }
 }

@@ -147,11 +147,11 @@ final class ScheduleExploration {
     if (!harness.faults().any()) {
       return narrowed;
     }
-    List<Address> actors = harness.system().addresses();
+    List<Address> nodes = harness.system().leads();
     List<FaultPlan> plans =
         configuration.consistency().judgesBeginnings()
-            ? FaultPlan.all(harness.faults(), actors)
-            : FaultPlan.upTo(harness.faults(), actors);
+            ? FaultPlan.all(harness.faults(), nodes)
+            : FaultPlan.upTo(harness.faults(), nodes);
     if (strategy.samples()) {
       return narrowed.stream()
           .<World>map(part -> new PlannedWorld(part, plans, configuration.seed()))

@@ -56,6 +56,16 @@ public interface Causes {
    */
   boolean isAccepted(int event, int depth);
 
+  /** Whether the step happens at several actors, those of a node that restarts. */
+  default boolean isAtSeveral(int step) {
+    return false;
+  }
+
+  /** Whether the step happens at several actors, and this is one of them. */
+  default boolean alsoChanges(int step, int actor) {
+    return false;
+  }
+
   /** Whether the event is a fault, which no run needs to take. */
   default boolean isFault(int event) {
     return false;

@@ -1,7 +1,9 @@
 package dev.ordeal.world;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Groups;
 import dev.ordeal.words.Show;
+import java.util.List;
 
 /**
  * Something that can happen in a system, in readable form; a step of a schedule takes an event.
@@ -11,6 +13,11 @@ public sealed interface Event {
 
   /** The actor at which it happens. */
   Address actor();
+
+  /** All actors at which it happens: those of the node, if a node restarts. */
+  default List<Address> actors() {
+    return List.of(actor());
+  }
 
   /** Its creation path, which is the same in every schedule in which the event is possible. */
   String identity();
@@ -64,11 +71,27 @@ public sealed interface Event {
     }
   }
 
-  /** The restart of an actor, which keeps what is durable. */
-  record Restart(Address actor, String identity) implements Event {
+  /**
+   * The restart of the actors of a node, which keep what is durable.
+   *
+   * @param node the actors, in the order of the system
+   */
+  record Restart(List<Address> node, String identity) implements Event {
+
+    /** The first actor of the node, by which the node is known. */
+    @Override
+    public Address actor() {
+      return node.get(0);
+    }
+
+    @Override
+    public List<Address> actors() {
+      return node;
+    }
+
     @Override
     public String line() {
-      return actor + " restarts";
+      return Groups.one(node) + (node.size() == 1 ? " restarts" : " restart");
     }
 
     @Override

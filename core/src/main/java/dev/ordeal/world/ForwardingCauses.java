@@ -49,6 +49,16 @@ abstract class ForwardingCauses implements Causes {
   }
 
   @Override
+  public boolean isAtSeveral(int step) {
+    return inner.isAtSeveral(step);
+  }
+
+  @Override
+  public boolean alsoChanges(int step, int actor) {
+    return inner.alsoChanges(step, actor);
+  }
+
+  @Override
   public int mostRepetitions() {
     return inner.mostRepetitions();
   }

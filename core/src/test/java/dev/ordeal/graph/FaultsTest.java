@@ -105,6 +105,23 @@ class FaultsTest {
     compare("a restart and a duplicate", Faults.none().restarts(1).duplicates(1));
   }
 
+  @Test
+  void nodesRestart() {
+    compare("nodes, one restart", Faults.none().restarts(1));
+    compare("nodes, two restarts", Faults.none().restarts(2));
+  }
+
+  @Test
+  void nodesRestartOnAFifoNetwork() {
+    compare("nodes, fifo, one restart", Faults.none().restarts(1), Network.FIFO);
+    compare("nodes, lossy fifo, one restart", Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void messagesBetweenNodesArriveTwice() {
+    compare("nodes, a restart and a duplicate", Faults.none().restarts(1).duplicates(1));
+  }
+
   private static void compare(String what, Faults faults) {
     compare(what, faults, Network.UNORDERED);
   }
@@ -116,7 +133,8 @@ class FaultsTest {
     long schedules = 0;
     long seed = 0;
     while (compared < SYSTEMS) {
-      Harness harness = RandomFaulty.of(++seed, faults).on(network).harness();
+      RandomFaulty random = RandomFaulty.of(++seed, faults).on(network);
+      Harness harness = (what.startsWith("nodes") ? random.inNodes() : random).harness();
       Optional<Map<List<String>, Cost>> naive = NaiveFaults.histories(harness, MOST_STEPS);
       if (naive.isEmpty()) {
         continue;
@@ -169,7 +187,7 @@ class FaultsTest {
       this.harness = harness;
       this.world = new TabulatedWorld(harness);
       this.other = new TabulatedWorld(harness);
-      for (FaultPlan plan : FaultPlan.all(harness.faults(), harness.system().addresses())) {
+      for (FaultPlan plan : FaultPlan.all(harness.faults(), harness.system().leads())) {
         World planned = new PlannedWorld(world, plan);
         Exploration all =
             new Exhaustive()

@@ -37,20 +37,27 @@ public final class RandomFaulty {
   private final long seed;
   private final Faults faults;
   private final Network network;
+  private final boolean inNodes;
 
-  private RandomFaulty(long seed, Faults faults, Network network) {
+  private RandomFaulty(long seed, Faults faults, Network network, boolean inNodes) {
+    this.inNodes = inNodes;
     this.seed = seed;
     this.faults = faults;
     this.network = network;
   }
 
   public static RandomFaulty of(long seed, Faults faults) {
-    return new RandomFaulty(seed, faults, Network.UNORDERED);
+    return new RandomFaulty(seed, faults, Network.UNORDERED, false);
   }
 
   /** The same system on a network, with more messages to one actor if they stay in order. */
   public RandomFaulty on(Network other) {
-    return new RandomFaulty(seed, faults, other);
+    return new RandomFaulty(seed, faults, other, inNodes);
+  }
+
+  /** The same system with two of its actors on one node; it has three. */
+  public RandomFaulty inNodes() {
+    return new RandomFaulty(seed, faults, network, true);
   }
 
   public Harness harness() {
@@ -60,7 +67,8 @@ public final class RandomFaulty {
   /** The harness, to be added to. */
   public Harness.Builder builder() {
     Random random = new Random(seed);
-    List<Address> group = Address.numbered("n", 2 + random.nextInt(2));
+    int size = 2 + random.nextInt(2);
+    List<Address> group = Address.numbered("n", inNodes ? 3 : size);
     ActorSystem.Builder builder = ActorSystem.builder();
     boolean chooses = random.nextInt(4) == 0;
     boolean stops = random.nextInt(3) == 0;
@@ -92,11 +100,15 @@ public final class RandomFaulty {
               Address.of("c0"), List.of(new Call(Operation.of("write", 1), group.get(writer)))));
       clients.add(new Client(Address.of("c1"), List.of(new Call(Operation.of("read"), reader))));
     }
-    return Harness.of(builder.build(), Specs.register(0))
+    return Harness.of(system(builder.build()), Specs.register(0))
         .name("random faulty " + seed)
         .clients(clients)
         .protocol(PROTOCOL)
         .faults(faults);
+  }
+
+  private ActorSystem system(ActorSystem apart) {
+    return inNodes ? apart.nodes(List.of("n1,n2", "n1,n3", "n2,n3").get((int) (seed % 3))) : apart;
   }
 
   private static final Protocol PROTOCOL =

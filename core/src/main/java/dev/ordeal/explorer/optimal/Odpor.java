@@ -268,6 +268,7 @@ public final class Odpor extends SearchLoop {
   private boolean learnFromPath() {
     boolean somethingNew = contention.learnEnding(world(), causality());
     somethingNew |= causes().hasGuards() && dependence.learnByActor();
+    somethingNew |= causes().hasGuards() && races().learnRefusals();
     if (dependence.isCommuting()) {
       somethingNew |= commutation.learnFrom(world(), causality());
     }

@@ -14,6 +14,7 @@ final class Races {
   private final World world;
   private final Causes causes;
   private final Causality causality;
+  private final Dependence dependence;
   private final SleepSets sleeping;
   private final ReversedRace reversed;
   private final WakeupInsertion insertion;
@@ -35,6 +36,7 @@ final class Races {
     this.world = world;
     this.causes = world.causes().orElseThrow();
     this.causality = causality;
+    this.dependence = dependence;
     this.sleeping = sleeping;
     this.reversed = new ReversedRace(world, causality, dependence);
     this.insertion = new WakeupInsertion(world, trees);
@@ -79,13 +81,36 @@ final class Races {
     unchanged = depth;
   }
 
+  /**
+   * Records that a step at several actors depends on the events that are no longer accepted after
+   * it: it may be that none of them is ever taken.
+   *
+   * @return whether any is new
+   */
+  boolean learnRefusals() {
+    boolean learnt = false;
+    int events = causes.firstEnabledBy(world.depth());
+    for (int step = causality.base(); step < world.depth(); step++) {
+      for (int event = World.NO_EVENT + 1; causes.isAtSeveral(step) && event < events; event++) {
+        int at = world.actor(event);
+        if (causes.alsoChanges(step, at)
+            && !causality.dependsOn(step, event)
+            && refuses(step, event)) {
+          learnt |= dependence.learn(causality.kind(step), causes.kind(event));
+        }
+      }
+    }
+    return learnt;
+  }
+
   /** Reverses the races of all events with the steps that kept them from being accepted. */
   private void reverseRefusals() {
     int events = causes.firstEnabledBy(world.depth());
     for (int step = causality.base(); step < world.depth(); step++) {
       int actor = world.actor(world.eventAt(step));
       for (int event = World.NO_EVENT + 1; event < events; event++) {
-        if (world.actor(event) == actor && refuses(step, event)) {
+        int at = world.actor(event);
+        if ((at == actor || causes.alsoChanges(step, at)) && refuses(step, event)) {
           reversed.later(event, 0);
           reversed.earlier(step);
           insertReversed();
@@ -112,7 +137,8 @@ final class Races {
   /** Whether the event, which depends on the step, could have come in its place. */
   private boolean isReversible(int step, int event) {
     return !causes.hasGuards()
-        || world.actor(world.eventAt(step)) != world.actor(event)
+        || (world.actor(world.eventAt(step)) != world.actor(event)
+            && !causes.alsoChanges(step, world.actor(event)))
         || causes.isAccepted(event, step);
   }
 

@@ -1,7 +1,9 @@
 package dev.ordeal.world.contract;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
+import java.util.List;
 
 /** What happens to an actor without being sent by anyone. An envelope from itself contains it. */
 public sealed interface Spontaneous extends Shown {
@@ -14,8 +16,12 @@ public sealed interface Spontaneous extends Shown {
     }
   }
 
-  /** The actor restarts. */
-  record Restart() implements Spontaneous {
+  /**
+   * The actor restarts, together with all actors of its node.
+   *
+   * @param node the actors of the node, in the order of the system
+   */
+  record Restart(List<Address> node) implements Spontaneous {
     @Override
     public String show() {
       return "restart";

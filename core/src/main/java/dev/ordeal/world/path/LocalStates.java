@@ -4,8 +4,8 @@ import dev.ordeal.ints.IntList;
 import java.util.Arrays;
 
 /**
- * The local state at each address, and the actors created on the path, which are removed in reverse
- * order.
+ * The local state at each address, and the changes of it on the path beyond those at the actor of a
+ * step: actors that are created, and other actors of a node. These are undone in reverse order.
  */
 final class LocalStates {
   /** The local state of an address without an actor. */
@@ -14,8 +14,9 @@ final class LocalStates {
   /** By address: the local state, or {@link #ABSENT}. */
   int[] at;
 
-  /** The addresses of created actors, in the order of creation. */
-  final IntList created = new IntList();
+  // By change: the address, and the local state before it.
+  private final IntList changed = new IntList();
+  private final IntList before = new IntList();
 
   LocalStates(int addresses) {
     at = new int[addresses];
@@ -36,14 +37,40 @@ final class LocalStates {
   }
 
   void create(int address, int state) {
-    created.add(address);
+    note(address);
     at[address] = state;
   }
 
-  /** Removes all created actors but the first so many. */
-  void undoTo(int before) {
-    while (created.size() > before) {
-      at[created.removeLast()] = ABSENT;
+  /** Keeps the present local state of the actor, for when the change that comes is undone. */
+  void note(int address) {
+    changed.add(address);
+    before.add(at[address]);
+  }
+
+  /** The number of changes so far. */
+  int changes() {
+    return changed.size();
+  }
+
+  /** The address of the change. */
+  int address(int change) {
+    return changed.get(change);
+  }
+
+  /** Whether the change created the actor. */
+  boolean creates(int change) {
+    return before.get(change) == ABSENT;
+  }
+
+  /** The local state before the change. */
+  int before(int change) {
+    return before.get(change);
+  }
+
+  /** Undoes all changes but the first so many. */
+  void undoTo(int first) {
+    while (changed.size() > first) {
+      at[changed.removeLast()] = before.removeLast();
     }
   }
 }

@@ -18,8 +18,10 @@ final class PathCauses implements Causes {
   private final PendingEvents events;
   private final SpontaneousEvents spontaneous;
   private final Steps steps;
+  private final Togetherness together;
 
   PathCauses(SystemTables tables, PathStorage storage, Steps steps) {
+    this.together = new Togetherness(tables, storage.parts, storage.spontaneous.losesByRestart());
     this.states = storage.states;
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
@@ -38,7 +40,9 @@ final class PathCauses implements Causes {
   @Override
   public int source(int event) {
     int parent = events.parent[event];
-    return parent == AT_START || events.request[event] != World.NOT_A_REQUEST
+    return parent == AT_START
+            || steps.parts(parent) > 1
+            || events.request[event] != World.NOT_A_REQUEST
         ? vocabulary.envelope(events.envelope[event]).sender()
         : vocabulary.receivers()[events.envelope[steps.event[parent]]];
   }
@@ -69,6 +73,9 @@ final class PathCauses implements Causes {
     if (vanished != NOT_TAKEN && depth > vanished) {
       return false;
     }
+    if (together.actors(events.envelope[event]).length > 0) {
+      return true;
+    }
     return handlers.accepts(
         localAt(vocabulary.receivers()[events.envelope[event]], depth), events.envelope[event]);
   }
@@ -78,6 +85,12 @@ final class PathCauses implements Causes {
     for (int step = depth; step < steps.depth; step++) {
       if (vocabulary.receivers()[events.envelope[steps.event[step]]] == actor) {
         return steps.state[step];
+      }
+      int end = step + 1 == steps.depth ? states.changes() : steps.changes[step + 1];
+      for (int change = steps.changes[step]; change < end; change++) {
+        if (states.address(change) == actor && !states.creates(change)) {
+          return states.before(change);
+        }
       }
     }
     return states.at[actor];
@@ -135,15 +148,40 @@ final class PathCauses implements Causes {
   }
 
   @Override
+  public boolean isAtSeveral(int step) {
+    return together.actors(events.envelope[steps.event[step]]).length > 0;
+  }
+
+  @Override
+  public boolean alsoChanges(int step, int actor) {
+    for (int other : together.actors(events.envelope[steps.event[step]])) {
+      if (other == actor) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
   public int sharedPlaces(int step) {
+    int places = 1 + together.places(events.envelope[steps.event[step]]);
+    for (int part = 0; part < steps.parts(step); part++) {
+      places += sharedPlaces(step, part);
+    }
+    return places;
+  }
+
+  /** How many actors the part of the step creates, and messages it sends. */
+  private int sharedPlaces(int step, int part) {
     int[] code = handlers.code();
-    int at = steps.record[step];
-    return Code.failed(code, at) ? 1 : 1 + Code.creates(code, at) + Code.sends(code, at);
+    int at = steps.effectOf(step, part);
+    return at < 0 || Code.failed(code, at) ? 0 : Code.creates(code, at) + Code.sends(code, at);
   }
 
   /**
    * First the client whose request is delivered, or the actor that restarts and so loses messages;
-   * then the created actors, then the receivers.
+   * then the created actors, then the receivers, of each part of the step; at last the actors whose
+   * node can restart.
    */
   @Override
   public int shared(int step, int place) {
@@ -154,13 +192,23 @@ final class PathCauses implements Causes {
           ? source(event) << 1 | 1
           : NOT_SHARED;
     }
-    int[] code = handlers.code();
-    int at = steps.record[step];
-    int creates = Code.creates(code, at);
-    if (place <= creates) {
-      return code[Code.firstCreate(at) + 2 * (place - 1)] << 1 | 1;
+    int left = place - 1;
+    for (int part = 0; part < steps.parts(step); part++) {
+      int places = sharedPlaces(step, part);
+      if (left < places) {
+        return shared(steps.effectOf(step, part), left, handlers.code());
+      }
+      left -= places;
     }
-    int sent = code[Code.firstSend(code, at) + place - 1 - creates];
+    return together.shared(events.envelope[steps.event[step]], left);
+  }
+
+  private int shared(int at, int place, int[] code) {
+    int creates = Code.creates(code, at);
+    if (place < creates) {
+      return code[Code.firstCreate(at) + 2 * place] << 1 | 1;
+    }
+    int sent = code[Code.firstSend(code, at) + place - creates];
     int to = vocabulary.receivers()[sent];
     if (vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
       return to << 1 | 1;

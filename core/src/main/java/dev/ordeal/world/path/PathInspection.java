@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The local states at the end of a path, and the effects of its steps, as values. */
 final class PathInspection implements Inspection {
@@ -49,11 +50,11 @@ final class PathInspection implements Inspection {
   @Override
   public List<Event.Delivery> sentToClients(int step) {
     int[] code = handlers.code();
-    int record = steps.record[step];
-    if (Code.failed(code, record)) {
-      return List.of();
-    }
-    return Arrays.stream(code, Code.firstSend(code, record), Code.end(code, record))
+    return IntStream.range(0, steps.parts(step))
+        .map(part -> steps.effectOf(step, part))
+        .filter(effect -> effect >= 0 && !Code.failed(code, effect))
+        .flatMap(
+            effect -> Arrays.stream(code, Code.firstSend(code, effect), Code.end(code, effect)))
         .filter(sent -> vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT)
         .mapToObj(sent -> (Event.Delivery) vocabulary.event(sent, ""))
         .toList();
@@ -61,9 +62,10 @@ final class PathInspection implements Inspection {
 
   @Override
   public List<Address> created(int step) {
-    int to = step + 1 == steps.depth ? states.created.size() : steps.created[step + 1];
-    return Arrays.stream(states.created.copy(steps.created[step], to))
-        .mapToObj(vocabulary::address)
+    int to = step + 1 == steps.depth ? states.changes() : steps.changes[step + 1];
+    return IntStream.range(steps.changes[step], to)
+        .filter(states::creates)
+        .mapToObj(change -> vocabulary.address(states.address(change)))
         .toList();
   }
 }

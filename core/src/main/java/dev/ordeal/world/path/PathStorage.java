@@ -1,6 +1,8 @@
 package dev.ordeal.world.path;
 
 import dev.ordeal.world.channels.ChannelKinds;
+import dev.ordeal.world.spontaneous.NodeParts;
+import dev.ordeal.world.spontaneous.SpontaneousEnvelopes;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
@@ -18,9 +20,15 @@ final class PathStorage implements Transition.Storage {
   final PathObservations observations;
   final SpontaneousEvents spontaneous;
   final Duplicates duplicates;
+  final NodeParts parts;
 
   /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
+
+  /** Whether the step has several parts, and how many messages such a step has sent so far. */
+  private boolean inParts;
+
+  private int sentInParts;
 
   private final Scripts scripts;
   private final Vocabulary vocabulary;
@@ -44,15 +52,37 @@ final class PathStorage implements Transition.Storage {
     ChannelKinds channels = new ChannelKinds(tables);
     this.events = new PendingEvents(vocabulary, channels);
     this.observations = new PathObservations(scripts, answers);
-    this.spontaneous = new SpontaneousEvents(tables, channels, events, paths);
+    SpontaneousEnvelopes envelopes = new SpontaneousEnvelopes(tables, tables);
+    this.parts =
+        new NodeParts(
+            tables,
+            envelopes,
+            actor -> states.at[actor],
+            tables.handlers()::record,
+            tables.handlers()::code);
+    this.spontaneous = new SpontaneousEvents(tables, envelopes, parts, channels, events, paths);
     this.duplicates = new Duplicates(tables);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }
 
+  /**
+   * Begins a step.
+   *
+   * @param several whether it has several parts
+   */
+  void begin(int taken, boolean several) {
+    step = taken;
+    inParts = several;
+    sentInParts = 0;
+  }
+
   @Override
   public void become(int actor, int state) {
     int before = states.at[actor];
+    if (inParts) {
+      states.note(actor);
+    }
     states.at[actor] = state;
     spontaneous.follow(actor, before, state, step);
   }
@@ -70,7 +100,7 @@ final class PathStorage implements Transition.Storage {
 
   @Override
   public void send(int envelope, int place) {
-    events.add(envelope, step, place);
+    events.add(envelope, step, inParts ? sentInParts++ : place);
   }
 
   @Override

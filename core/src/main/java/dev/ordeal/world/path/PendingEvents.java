@@ -68,6 +68,9 @@ final class PendingEvents {
   /** The events that vanished, in order. */
   private final IntList vanished = new IntList();
 
+  /** How many slots there were when each of them did. */
+  private final IntList slotsThen = new IntList();
+
   /** The actors that have restarted, each with the number of slots before that, in order. */
   private final IntList restarts = new IntList();
 
@@ -177,6 +180,7 @@ final class PendingEvents {
     unlink(slot);
     vanishedAt[slot] = step;
     vanished.add(slot);
+    slotsThen.add(slots);
   }
 
   private void unlink(int slot) {
@@ -198,20 +202,26 @@ final class PendingEvents {
    * with its step.
    */
   void undo(int slot, int slotsBefore) {
-    for (int sent = slots - 1; sent >= slotsBefore; sent--) {
+    while (vanished.size() > 0 && vanishedAt[vanished.get(vanished.size() - 1)] == takenAt[slot]) {
+      int again = vanished.removeLast();
+      free(slotsThen.removeLast()); // links are restored in the reverse order
+      vanishedAt[again] = Causes.NOT_TAKEN;
+      link(again);
+    }
+    free(slotsBefore);
+    takenAt[slot] = Causes.NOT_TAKEN;
+    link(slot);
+  }
+
+  /** Frees all slots but the first so many. */
+  private void free(int first) {
+    for (int sent = slots - 1; sent >= first; sent--) {
       int last = previous[sent];
       next[last] = ANCHOR;
       previous[ANCHOR] = last;
       pending--;
     }
-    slots = slotsBefore;
-    while (vanished.size() > 0 && vanishedAt[vanished.get(vanished.size() - 1)] == takenAt[slot]) {
-      int again = vanished.removeLast();
-      vanishedAt[again] = Causes.NOT_TAKEN;
-      link(again);
-    }
-    takenAt[slot] = Causes.NOT_TAKEN;
-    link(slot);
+    slots = first;
   }
 
   /** The enabled event after the given one; the anchor precedes the first and follows the last. */

@@ -6,6 +6,7 @@ import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import dev.ordeal.world.channels.ChannelKinds;
 import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.spontaneous.SpontaneousEnvelopes;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SystemTables;
@@ -23,8 +24,9 @@ final class SpontaneousEvents {
   private final PendingEvents events;
   private final CreationPaths paths;
   private final SpontaneousEnvelopes envelopes;
+  private final NodeParts parts;
+  private final int[] leads;
   private final Faults faults;
-  private final int actors;
   private final boolean isFifo;
   private final ChannelKinds channels;
 
@@ -39,15 +41,21 @@ final class SpontaneousEvents {
   private int setInStep;
 
   SpontaneousEvents(
-      SystemTables tables, ChannelKinds channels, PendingEvents events, CreationPaths paths) {
+      SystemTables tables,
+      SpontaneousEnvelopes envelopes,
+      NodeParts parts,
+      ChannelKinds channels,
+      PendingEvents events,
+      CreationPaths paths) {
+    this.parts = parts;
     this.channels = channels;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.events = events;
     this.paths = paths;
-    this.envelopes = new SpontaneousEnvelopes(tables, tables);
+    this.envelopes = envelopes;
     this.faults = tables.harness().faults();
-    this.actors = tables.actors();
+    this.leads = tables.harness().system().leads().stream().mapToInt(vocabulary::address).toArray();
     this.isFifo = tables.isFifo();
   }
 
@@ -68,7 +76,7 @@ final class SpontaneousEvents {
   /** Adds the faults that may happen, when all actors have started. */
   void addFaults() {
     firstFault = events.slots;
-    for (int actor = 0; actor < actors; actor++) {
+    for (int actor : leads) {
       int before = World.NO_EVENT;
       for (int i = 0; i < faults.restarts(); i++) {
         int event = events.add(envelopes.restart(actor), Causes.AT_START, i);
@@ -181,7 +189,9 @@ final class SpontaneousEvents {
     if (isFault(event)) {
       restarts++;
       if (channels.losesByRestart()) {
-        events.restart(vocabulary.receivers()[events.envelope[event]], events.takenAt[event]);
+        for (int actor : actors(event)) {
+          events.restart(actor, events.takenAt[event]);
+        }
       }
     }
   }
@@ -190,9 +200,16 @@ final class SpontaneousEvents {
   void undo(int event) {
     if (isFault(event)) {
       restarts--;
-      if (channels.losesByRestart()) {
+      for (int i = 0; channels.losesByRestart() && i < actors(event).length; i++) {
         events.undoRestart();
       }
     }
+  }
+
+  /** The actors at which the fault happens. */
+  private int[] actors(int event) {
+    int envelope = events.envelope[event];
+    int[] several = parts.actors(envelope);
+    return several.length > 0 ? several : new int[] {vocabulary.receivers()[envelope]};
   }
 }

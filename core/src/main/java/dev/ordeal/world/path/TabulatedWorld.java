@@ -13,14 +13,13 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.table.Failures;
-import dev.ordeal.world.table.Goals;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
-import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +35,7 @@ public final class TabulatedWorld implements World {
   private final SystemTables tables;
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
-  private final Invariants invariants;
-  private final Goals goals;
+  private final WatchedStates watched;
   private final Failures failures;
   private final PathStorage storage;
   private final LocalStates states;
@@ -46,6 +44,7 @@ public final class TabulatedWorld implements World {
   private final SpontaneousEvents spontaneous;
   private final Duplicates duplicates;
   private final Transition transition;
+  private final NodeParts parts;
   private final Steps steps = new Steps();
   private int pairsKnown;
 
@@ -55,7 +54,6 @@ public final class TabulatedWorld implements World {
   /** Whether local states are looked at after each step. */
   private final boolean isWatched;
 
-  private int[] locals = new int[0];
   private @Nullable ActorFailure failure;
 
   // What it offers beyond its path.
@@ -77,19 +75,19 @@ public final class TabulatedWorld implements World {
     this.tables = tables;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
-    this.invariants = tables.invariants();
-    this.goals = tables.goals();
-    this.isWatched = !invariants.isEmpty() || goals.isSeeking();
     this.failures = new Failures(tables);
     CreationPaths paths = new CreationPaths();
     this.storage = new PathStorage(tables, paths);
     this.states = storage.states;
+    this.watched = new WatchedStates(tables, states);
+    this.isWatched = watched.areWatched();
     this.events = storage.events;
     this.observations = storage.observations;
     this.spontaneous = storage.spontaneous;
     this.duplicates = storage.duplicates;
     this.transition = new Transition(tables, storage);
     this.identities = new Identities(paths, events, steps);
+    this.parts = storage.parts;
     this.causes = new PathCauses(tables, storage, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
     this.inspection = new PathInspection(tables, storage, steps);
@@ -99,7 +97,7 @@ public final class TabulatedWorld implements World {
   }
 
   private void start(CreationPaths paths) {
-    storage.step = Causes.AT_START;
+    storage.begin(Causes.AT_START, false);
     for (int client = 0; client < tables.scripts().clients(); client++) {
       storage.request(tables.scripts().first(client));
     }
@@ -135,44 +133,16 @@ public final class TabulatedWorld implements World {
   }
 
   private void checkStart() {
-    int broken = invariants.isEmpty() ? Invariants.NONE : brokenInvariant();
+    int broken = watched.broken();
     if (broken != Invariants.NONE) {
       throw new BadInput(
           "The invariant '"
-              + invariants.name(broken)
+              + tables.invariants().name(broken)
               + "' does not hold at the start, where the states are "
               + Show.brief(Show.value(inspection.localStates()))
               + "; correct the invariant or the start.");
     }
-    if (goals.isSeeking()) {
-      noteGoals();
-    }
-  }
-
-  private int brokenInvariant() {
-    int end = gatherLocals();
-    return invariants.broken(locals, tables.actors(), end);
-  }
-
-  private void noteGoals() {
-    int end = gatherLocals();
-    goals.visit(locals, tables.actors(), end);
-  }
-
-  /** Writes the local states as predicates take them, and returns where they end. */
-  private int gatherLocals() {
-    int actors = tables.actors();
-    int[] at = states.at;
-    int[] ints = Arrays.copyOf(at, actors + 2 * at.length);
-    int end = actors;
-    for (int address = actors; address < at.length; address++) {
-      if (states.exists(address)) {
-        ints[end++] = address;
-        ints[end++] = at[address];
-      }
-    }
-    locals = ints;
-    return end;
+    watched.noteGoals();
   }
 
   // What can happen now.
@@ -190,6 +160,9 @@ public final class TabulatedWorld implements World {
 
   private boolean isAccepted(int event) {
     int envelope = events.envelope[event];
+    if (parts.actors(envelope).length > 0) {
+      return true; // each part may or may not happen
+    }
     boolean accepted = handlers.accepts(states.at[vocabulary.receivers()[envelope]], envelope);
     refresh();
     return accepted;
@@ -202,15 +175,25 @@ public final class TabulatedWorld implements World {
 
   @Override
   public int alternatives(int event) {
-    int record = record(events.envelope[event]); // may move the code
-    int choices = handlers.code()[record];
-    return duplicates.mayRepeat(events.envelope[event]) ? 2 * choices : choices;
+    int envelope = events.envelope[event];
+    int record = record(envelope); // may move the code
+    int choices = isInParts(event) ? parts.alternatives() : handlers.code()[record];
+    return duplicates.mayRepeat(envelope) ? 2 * choices : choices;
   }
 
   private int record(int envelope) {
     int record = handlers.record(states.at[vocabulary.receivers()[envelope]], envelope);
     refresh();
     return record;
+  }
+
+  /** Whether the event happens at several actors of a node. */
+  private boolean isInParts(int event) {
+    boolean inParts = spontaneous.isFault(event) && parts.begin(events.envelope[event]);
+    if (inParts) {
+      refresh();
+    }
+    return inParts;
   }
 
   /** Learns what the tables have learnt since. */
@@ -233,14 +216,21 @@ public final class TabulatedWorld implements World {
   @Override
   public void take(int event, int alternative) {
     int envelope = events.envelope[event];
-    int effect = begin(event, envelope, alternative);
+    boolean inParts = isInParts(event);
+    int effect =
+        inParts
+            ? add(event, envelope, alternative, parts.alternatives())
+            : begin(event, envelope, alternative);
     int step = steps.depth - 1;
     events.take(event, step);
     spontaneous.take(event);
-    storage.step = step;
-    int ending = transition.deliver(envelope, effect);
+    storage.begin(step, inParts);
+    int ending = inParts ? deliverParts(step, alternative) : transition.deliver(envelope, effect);
     if (ending != Transition.DONE) {
-      failure = failures.of(ending, envelope, effect, transition.culprit());
+      failure =
+          inParts
+              ? failures.of(ending, parts.lastEnvelope(), parts.lastEffect(), transition.culprit())
+              : failures.of(ending, envelope, effect, transition.culprit());
       return;
     }
     if (duplicates.repeated > 0 && steps.repeats(step)) {
@@ -255,9 +245,7 @@ public final class TabulatedWorld implements World {
   private int begin(int event, int envelope, int alternative) {
     int record = record(envelope);
     int choices = handlers.code()[record];
-    int step = steps.add(event, alternative);
-    steps.choices[step] = choices;
-    steps.alternatives[step] = duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    int step = add(event, envelope, alternative, choices);
     int effect =
         handlers.alternative(record, alternative < choices ? alternative : alternative - choices);
     if (choices > 1) {
@@ -266,26 +254,34 @@ public final class TabulatedWorld implements World {
     if (alternative >= choices) {
       duplicates.repeated++;
     }
-    steps.record[step] = effect;
-    steps.state[step] = states.at[vocabulary.receivers()[envelope]];
-    steps.slots[step] = events.slots;
-    steps.observations[step] = observations.count();
-    steps.created[step] = states.created.size();
+    steps.effect(step, effect);
     return effect;
   }
 
-  private void watch(int envelope) {
-    if (!invariants.isEmpty()) {
-      checkInvariants(envelope);
-    }
-    if (goals.isSeeking() && failure == null) {
-      noteGoals();
-    }
+  /** Adds a step of so many choices, and returns it. */
+  private int add(int event, int envelope, int alternative, int choices) {
+    int step = steps.add(event, alternative);
+    steps.choices[step] = choices;
+    steps.alternatives[step] = duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    steps.effect(step, NodeParts.NOTHING);
+    steps.state[step] = states.at[vocabulary.receivers()[envelope]];
+    steps.slots[step] = events.slots;
+    steps.observations[step] = observations.count();
+    steps.changes[step] = states.changes();
+    return step;
   }
 
-  private void checkInvariants(int envelope) {
-    int broken = brokenInvariant();
-    if (broken != Invariants.NONE) {
+  private int deliverParts(int step, int alternative) {
+    int ending = parts.deliver(alternative, transition);
+    steps.effects(step, parts.effects());
+    return ending;
+  }
+
+  private void watch(int envelope) {
+    int broken = watched.broken();
+    if (broken == Invariants.NONE) {
+      watched.noteGoals();
+    } else {
       failure = failures.breach(envelope, broken);
     }
   }
@@ -307,7 +303,8 @@ public final class TabulatedWorld implements World {
     int event = steps.event[step];
     failure = null;
     duplicates.undo(steps, step);
-    states.undoTo(steps.created[step]);
+    states.undoTo(steps.changes[step]);
+    steps.undoEffects(step);
     observations.undoTo(steps.observations[step]);
     states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
     events.undo(event, steps.slots[step]);

@@ -65,10 +65,11 @@ public final class SpontaneousEnvelopes {
     }
   }
 
-  /** The restart of the actor. */
+  /** The restart of the actor of the system, with its node. */
   public int restart(int address) {
     synchronized (lock) {
-      return envelope(address, new Spontaneous.Restart());
+      List<Address> node = tables.harness().system().node(vocabulary.address(address));
+      return envelope(address, new Spontaneous.Restart(node));
     }
   }
 

@@ -46,8 +46,11 @@ public final class SpontaneousSteps {
     this.createdAt = createdAt;
     this.envelopes = new SpontaneousEnvelopes(tables, lock);
     this.onlyIdle = faults.timers() == TimerOrder.IDLE;
-    this.restarts = new int[faults.restarts() == 0 ? 0 : actors];
-    Arrays.setAll(restarts, envelopes::restart);
+    this.restarts =
+        tables.harness().system().leads().stream()
+            .filter(lead -> faults.restarts() > 0)
+            .mapToInt(lead -> envelopes.restart(tables.vocabulary().address(lead)))
+            .toArray();
   }
 
   /**
@@ -120,6 +123,11 @@ public final class SpontaneousSteps {
 
   public boolean isFault(int index) {
     return index >= timers;
+  }
+
+  /** The envelopes of what happens without a message. */
+  public SpontaneousEnvelopes envelopes() {
+    return envelopes;
   }
 
   /** The greatest envelope, or a negative number if there is none. */

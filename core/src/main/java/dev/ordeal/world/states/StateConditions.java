@@ -2,12 +2,14 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.ints.FingerprintMap;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.table.Invariants;
+import dev.ordeal.world.table.Transition;
 import java.util.Optional;
 
 /**
- * Which invariants and goals hold in packed states, for one thread. With symmetry they must hold in
- * every renaming of a state or in none.
+ * Which invariants and goals hold in packed states, and how a delivery failed, for one thread. With
+ * symmetry invariants and goals must hold in every renaming of a state or in none.
  *
  * <p>Invariants depend on local states only, so the space is asked once for each combination of
  * these, and locked for it.
@@ -19,21 +21,72 @@ final class StateConditions {
   /** By the content of local states: the invariant that is broken. */
   private final FingerprintMap known = new FingerprintMap();
 
+  /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
+  private static final int ENDINGS = 4;
+
+  // How a delivery ended: see Transition and Invariants.
+  private int ending;
+  private int broken;
+  private int envelope;
+  private int effect;
+  private int culprit;
+
   StateConditions(StateSpace space) {
     this.space = space;
     this.images = space.symmetry.map(symmetry -> space.images());
   }
 
+  /** Notes how the delivery of the envelope ended, and returns whether it was done. */
+  boolean ends(int how, int delivered, int at, Transition transition) {
+    ending = how;
+    broken = Invariants.NONE;
+    envelope = delivered;
+    effect = at;
+    culprit = transition.culprit();
+    return how == Transition.DONE;
+  }
+
+  /** Looks for an invariant that is broken in the successor. */
+  void judge(SuccessorState successor) {
+    broken = broken(successor);
+  }
+
+  /** Whether the delivery failed, or an invariant is broken. */
+  boolean failed() {
+    return ending != Transition.DONE || broken != Invariants.NONE;
+  }
+
+  /** See {@link StateView#failurePlace}. */
+  int failurePlace() {
+    return ending == Transition.DONE ? envelope : effect;
+  }
+
+  /** The other half of the number of the failure. */
+  int failureDetail() {
+    return switch (ending) {
+      case Transition.DONE -> ENDINGS * broken;
+      case Transition.FAILED -> Transition.FAILED;
+      default -> ENDINGS * culprit + ending;
+    };
+  }
+
+  /** The failure, in words. */
+  ActorFailure failure() {
+    return ending == Transition.DONE
+        ? space.failures.breach(envelope, broken)
+        : space.failures.of(ending, envelope, effect, culprit);
+  }
+
   /** The invariant that is broken in a state, or {@link Invariants#NONE}. */
-  int broken(SuccessorState state) {
+  private int broken(SuccessorState state) {
     long high = state.contents.localsHigh();
     long low = state.contents.localsLow();
-    int broken = known.get(high, low);
-    if (broken == FingerprintMap.ABSENT) {
-      broken = ask(state.ints, state.length);
-      known.put(high, low, broken);
+    int found = known.get(high, low);
+    if (found == FingerprintMap.ABSENT) {
+      found = ask(state.ints, state.length);
+      known.put(high, low, found);
     }
-    return broken;
+    return found;
   }
 
   private int ask(int[] ints, int size) {

@@ -5,10 +5,10 @@ import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.channels.ChannelView;
 import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Code;
-import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.Transition;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * it forever once it is lost ({@link StateSpace#followLost}).
  */
 public final class StateView {
-  /** The number of ways in which a delivery can end, see {@link Transition#deliver}. */
-  private static final int ENDINGS = 4;
-
   /** That a delivery, which has one alternative at most, is not possible or has no effect. */
   private static final int IDLE = 1;
 
@@ -36,8 +33,7 @@ public final class StateView {
   private final boolean fifo;
   private final ChannelView channels;
 
-  /** Whether there are invariants. */
-  private final boolean judging;
+  private final boolean judging; // whether there are invariants
 
   /** By local state and envelope: twice the record, plus {@link #IDLE} if it has no effect. */
   private final PairMap records = new PairMap();
@@ -56,27 +52,29 @@ public final class StateView {
   private int pendingAt;
   private int at;
   private int effect;
+  private boolean inParts; // whether it happens at several actors of a node
   private int alternative;
   private int alternatives; // those after the choices of the handler repeat the message
   private int choices;
   private int first;
-  private int ending;
-  private int broken;
-
-  /** The content of the state, without pending messages on a FIFO network. */
-  private final StateContents contents;
-
-  // Deliveries that go first, where some do.
-  private final EagerDeliveries eager;
-
+  private final StateContents contents; // of the state, without messages on a FIFO network
+  private final EagerDeliveries eager; // deliveries that go first, where some do
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
+  private final NodeParts parts;
   private final @Nullable DeadFilter dead;
   private final IntList removed = new IntList();
 
   StateView(StateSpace space) {
     this.conditions = new StateConditions(space);
     this.spontaneous = new SpontaneousSteps(space.tables, space, space.layout().created());
+    this.parts =
+        new NodeParts(
+            space.tables,
+            spontaneous.envelopes(),
+            actor -> state[actor],
+            (local, envelope) -> record(local, envelope) >> 1,
+            () -> code);
     this.space = space;
     this.layout = space.layout();
     this.fifo = space.fifo;
@@ -126,9 +124,7 @@ public final class StateView {
     if (spontaneous.last() >= known) {
       refresh();
     }
-    at = pendingAt - 1;
-    alternative = 0;
-    alternatives = 0;
+    restart();
     if (dead != null) {
       dead.at();
     }
@@ -155,22 +151,22 @@ public final class StateView {
           return false;
         }
         alternative = 0;
+        alternatives = 0;
         int envelope = envelope();
         if (eager.isLeftOut(envelope)) {
-          alternatives = 0;
           continue;
         }
+        inParts = at >= length && parts.begin(envelope);
         int found = record(layout.local(receivers[envelope], state, pendingAt), envelope);
-        if ((found & IDLE) != 0) {
-          alternatives = 0;
+        if (inParts ? !fifo && parts.isIdle() : (found & IDLE) != 0) {
           continue;
         }
         first = (found >> 1) + 1;
         effect = first;
-        choices = code[effect - 1];
+        choices = inParts ? parts.alternatives() : code[effect - 1];
         alternatives = spontaneous.mayRepeat(envelope) ? 2 * choices : choices;
       } else {
-        effect = alternative == choices ? first : Code.end(code, effect);
+        effect = inParts || alternative == choices ? first : Code.end(code, effect);
       }
       if (apply()) {
         spontaneous.happens(at - length);
@@ -199,33 +195,34 @@ public final class StateView {
     eager.clear();
     removed.clear();
     if (alternatives > 1
+        && !inParts
         && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
       return false;
     }
-    int more = Code.failed(code, effect) ? 0 : 2 * code[effect + 1] + 2 * code[effect + 2];
+    int more = 2 * (inParts ? parts.room() : Code.end(code, effect) - effect);
     boolean repeats = alternative >= choices;
     int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
     successor.begin(state, length, repeats ? length : Math.min(at, length), lost, more, contents);
     if (fifo && at >= length && isFault()) {
-      successor.restarted(receivers[envelope]);
+      successor.restarted(inParts ? parts.actors(envelope) : new int[] {receivers[envelope]});
     }
     if (layout.countsFaults() && isFault()) {
       successor.spend(repeats);
     }
-    broken = Invariants.NONE;
-    ending = transition.deliver(envelope, effect);
-    if (ending != Transition.DONE) {
+    if (!deliver(envelope)) {
       return true;
     }
     if (judging && successor.changesLocals) { // every state that is followed keeps them
-      broken = conditions.broken(successor);
+      conditions.judge(successor);
     }
-    if (dead != null) {
+    if (dead != null && inParts) {
+      dead.filterAll(successor);
+    } else if (dead != null) {
       int actor = receivers[envelope];
       boolean moved = code[effect] != layout.local(actor, state, pendingAt);
       dead.filter(successor, moved ? actor : DeadFilter.NOBODY, code, effect);
     }
-    if (broken == Invariants.NONE) {
+    if (!conditions.failed()) {
       settle();
     }
     if (fifo) {
@@ -233,6 +230,15 @@ public final class StateView {
           successor.ints, layout.pending(successor.ints), successor.length);
     }
     return true;
+  }
+
+  private boolean deliver(int envelope) {
+    if (inParts) {
+      int ending = parts.deliver(alternative, transition);
+      int failed = ending == Transition.DONE ? envelope : parts.lastEnvelope();
+      return conditions.ends(ending, failed, parts.lastEffect(), transition);
+    }
+    return conditions.ends(transition.deliver(envelope, effect), envelope, effect, transition);
   }
 
   /** Takes deliveries of the successor that may go first, one after the other. */
@@ -326,7 +332,7 @@ public final class StateView {
 
   /** Whether the actor failed, or broke an invariant. */
   public boolean failed() {
-    return ending != Transition.DONE || broken != Invariants.NONE;
+    return conditions.failed();
   }
 
   /**
@@ -334,23 +340,17 @@ public final class StateView {
    * the same way, while one failure can have several numbers.
    */
   public int failurePlace() {
-    return ending == Transition.DONE ? envelope() : effect;
+    return conditions.failurePlace();
   }
 
   /** The other half of the number of the failure. */
   public int failureDetail() {
-    return switch (ending) {
-      case Transition.DONE -> ENDINGS * broken;
-      case Transition.FAILED -> Transition.FAILED;
-      default -> ENDINGS * transition.culprit() + ending;
-    };
+    return conditions.failureDetail();
   }
 
   /** The failure; to be called by one thread at a time, as user code. */
   public ActorFailure failure() {
-    return ending == Transition.DONE
-        ? space.failures.breach(envelope(), broken)
-        : space.failures.of(ending, envelope(), effect, transition.culprit());
+    return conditions.failure();
   }
 
   // The tables, behind a cache.

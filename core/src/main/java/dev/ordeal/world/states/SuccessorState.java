@@ -146,10 +146,12 @@ final class SuccessorState implements Transition.Storage {
     length--;
   }
 
-  /** Loses and ages messages as a restart of the actor does, on a FIFO network. */
-  void restarted(int actor) {
+  /** Loses and ages messages as a restart of the actors does, on a FIFO network. */
+  void restarted(int[] actors) {
     synchronized (space) {
-      length = space.channels.restart(actor, ints, pendingAt, length);
+      for (int actor : actors) {
+        length = space.channels.restart(actor, ints, pendingAt, length);
+      }
       refresh.run();
     }
   }

@@ -1,5 +1,6 @@
 package dev.ordeal.world.table;
 
+import dev.ordeal.actor.Groups;
 import dev.ordeal.coverage.ActorCoverage;
 import dev.ordeal.coverage.EventCoverage;
 import dev.ordeal.coverage.Exercised;
@@ -85,7 +86,7 @@ final class TableCoverage {
     String words =
         event instanceof Event.Firing firing
             ? "timer " + Show.value(firing.name()) + " of " + firing.actor()
-            : "restart of " + event.actor();
+            : "restart of " + Groups.one(((Event.Restart) event).node());
     Counts counts = happened.computeIfAbsent(words, fresh -> new Counts());
     boolean isRestart = event instanceof Event.Restart;
     counts.options = isRestart ? 1 : 0;

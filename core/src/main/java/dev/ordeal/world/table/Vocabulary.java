@@ -237,11 +237,11 @@ public final class Vocabulary {
     if (!(content instanceof Spontaneous happening)) {
       return delivery(envelope, identity);
     }
-    Address actor = address(receivers[envelope]);
-    if (happening instanceof Spontaneous.Firing firing) {
-      return new Event.Firing(actor, firing.name(), identity);
+    if (happening instanceof Spontaneous.Restart restart) {
+      return new Event.Restart(restart.node(), identity);
     }
-    return new Event.Restart(actor, identity);
+    Spontaneous.Firing firing = (Spontaneous.Firing) happening;
+    return new Event.Firing(address(receivers[envelope]), firing.name(), identity);
   }
 
   /** The delivery of the envelope as people read it. */

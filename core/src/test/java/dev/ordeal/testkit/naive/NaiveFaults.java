@@ -111,7 +111,8 @@ public final class NaiveFaults {
         int index = i;
         eachChoice(moment, (after, choices) -> deliver(after, index, choices));
         if (moment.duplicates < faults.duplicates()
-            && message.call() == NaiveInterpreter.NOT_A_CALL) {
+            && message.call() == NaiveInterpreter.NOT_A_CALL
+            && !harness.system().areTogether(message.origin(), message.receiver())) {
           FaultyMoment twice = moment.copy();
           twice.duplicates++;
           twice.pending.add(message);
@@ -143,8 +144,10 @@ public final class NaiveFaults {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
-      if (moment.restarts < faults.restarts()) {
-        eachChoice(moment, (after, choices) -> restart(after, actor, choices));
+    }
+    for (List<Address> node : harness.system().nodes()) {
+      if (moment.restarts < faults.restarts() && !moment.stopped.containsAll(node)) {
+        eachChoice(moment, (after, choices) -> restart(after, node, choices));
       }
     }
   }
@@ -213,9 +216,30 @@ public final class NaiveFaults {
     return recorder;
   }
 
+  /** Restarts all actors of a node, one after the other, in the order of the system. */
+  private Recorder restart(FaultyMoment after, List<Address> node, List<Integer> choices) {
+    after.restarts++;
+    if (harness.system().network().isOrdered()) {
+      after.pending.removeIf(
+          message ->
+              node.contains(message.receiver()) && message.call() == NaiveInterpreter.NOT_A_CALL);
+    }
+    Recorder all = new Recorder(after, node.get(0), node.get(0), List.of());
+    for (Address actor : node) {
+      if (!after.stopped.contains(actor) && !all.failed) {
+        int made = Math.min(all.made.size(), choices.size());
+        Recorder one = restart(after, actor, choices.subList(made, choices.size()));
+        all.made.addAll(one.made);
+        all.options.addAll(one.options);
+        all.sent.addAll(one.sent);
+        all.failed = one.failed;
+      }
+    }
+    return all;
+  }
+
   @SuppressWarnings("unchecked")
   private Recorder restart(FaultyMoment after, Address self, List<Integer> choices) {
-    after.restarts++;
     Recorder recorder = new Recorder(after, self, self, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
@@ -230,11 +254,6 @@ public final class NaiveFaults {
     }
     after.clock.merge(self, 1, Integer::sum);
     after.incarnations.merge(self, 1, Integer::sum);
-    if (harness.system().network().isOrdered()) {
-      after.pending.removeIf(
-          message ->
-              message.receiver().equals(self) && message.call() == NaiveInterpreter.NOT_A_CALL);
-    }
     Objects.requireNonNull(after.timers.get(self)).clear();
     try {
       after.states.put(self, actor.restart(durable, recorder));

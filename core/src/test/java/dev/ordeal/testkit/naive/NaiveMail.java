@@ -20,7 +20,7 @@ record NaiveMail(Address origin, Address receiver, Object content, int call, int
   }
 
   private boolean canOvertake(ActorSystem system) {
-    return system.network() == Network.FIFO_LOSSY && !origin.equals(receiver);
+    return system.network() == Network.FIFO_LOSSY && !system.areTogether(origin, receiver);
   }
 
   /** Whether one of the messages, which are in the order of sending, may be delivered next. */
@@ -37,7 +37,7 @@ record NaiveMail(Address origin, Address receiver, Object content, int call, int
   static boolean mayBeDropped(List<NaiveMail> pending, int index, ActorSystem system) {
     NaiveMail message = pending.get(index);
     return message.call() == NaiveInterpreter.NOT_A_CALL
-        && !message.origin().equals(message.receiver())
+        && !system.areTogether(message.origin(), message.receiver())
         && mayArrive(pending, index, system);
   }
 

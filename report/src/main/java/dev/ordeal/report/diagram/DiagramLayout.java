@@ -1,5 +1,6 @@
 package dev.ordeal.report.diagram;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.story.Story;
 import java.util.List;
 
@@ -47,7 +48,9 @@ record DiagramLayout(
   private static int[] numbers(Story story, Participants participants) {
     int[] numbers = new int[participants.count()];
     for (int i = 0; i < story.steps().size(); i++) {
-      numbers[participants.lane(story.steps().get(i).scheduled().event().actor())] = i + 1;
+      for (Address actor : story.steps().get(i).scheduled().event().actors()) {
+        numbers[participants.lane(actor)] = i + 1;
+      }
     }
     return numbers;
   }

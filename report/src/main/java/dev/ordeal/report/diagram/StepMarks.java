@@ -1,5 +1,6 @@
 package dev.ordeal.report.diagram;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
 import dev.ordeal.story.Story;
@@ -49,7 +50,9 @@ final class StepMarks {
         "button");
     svg.element("title", title(row, storyStep));
     text(row);
-    mark(row, participants.lane(storyStep.scheduled().event().actor()));
+    for (Address actor : storyStep.scheduled().event().actors()) {
+      mark(row, participants.lane(actor));
+    }
     svg.close("g").line();
   }
 

@@ -34,6 +34,10 @@ final class RunJson {
         step.put("timer", Show.value(firing.name()));
       } else {
         step.put("event", "restart");
+        if (scheduled.event().actors().size() > 1) {
+          ArrayNode node = step.putArray("node");
+          scheduled.event().actors().forEach(actor -> node.add(actor.name()));
+        }
       }
       step.put("choice", scheduled.alternative() % scheduled.choices());
       if (scheduled.repeats()) {

@@ -6,6 +6,7 @@ import dev.ordeal.report.diagram.ShownRun;
 import dev.ordeal.report.diagram.SpaceTimeDiagram;
 import dev.ordeal.report.diagram.StepNote;
 import dev.ordeal.report.html.DisplayText;
+import dev.ordeal.schedule.ActorChange;
 import dev.ordeal.story.ClientMessage;
 import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the page's script shows of each step, as data. */
 final class StepDetails {
@@ -70,7 +72,10 @@ final class StepDetails {
     step.put("type", type(storyStep));
     step.put(
         "state",
-        StateChange.parts(storyStep.before(), storyStep.after()).stream().map(this::part).toList());
+        Stream.concat(
+                StateChange.parts(storyStep.before(), storyStep.after()).stream().map(this::part),
+                storyStep.others().stream().flatMap(this::parts))
+            .toList());
     List<StoryMessage> sent = sent(storyStep, false);
     step.put("sent", sent.stream().limit(MESSAGES_SHOWN).map(this::message).toList());
     step.put("sentMore", Math.max(0, sent.size() - MESSAGES_SHOWN));
@@ -111,6 +116,14 @@ final class StepDetails {
     return storyStep.after() instanceof Record
         ? DisplayText.brief(storyStep.after().getClass().getSimpleName(), DisplayText.SHORT)
         : "";
+  }
+
+  /** The parts of another actor's state, named after the actor. */
+  private Stream<List<Object>> parts(ActorChange other) {
+    String name = ActorName.of(other.actor()) + " ";
+    return StateChange.parts(other.before(), other.after()).stream()
+        .map(part -> new StateChange.Part(name + part.name(), part.before(), part.after()))
+        .map(this::part);
   }
 
   private List<Object> part(StateChange.Part part) {
