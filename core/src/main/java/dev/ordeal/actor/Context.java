@@ -49,7 +49,7 @@ public interface Context {
   /**
    * Sets a timer for so long. How long matters only where timers fire by the clock of their actor
    * ({@code --timers local}): of two timers, the one that was set no later and for no longer fires
-   * first.
+   * first; or where timers count the ticks of that clock ({@code --timers ticks}).
    */
   void timer(Object name, int duration);
 

@@ -12,9 +12,10 @@ import java.util.OptionalInt;
  * @param timers when a timer may fire
  * @param cut between which actors no message is delivered
  * @param duplicates the most messages between actors that arrive once more, together
+ * @param skew by how many ticks the clocks of two actors differ at most, where timers count ticks
  */
 public record Faults(
-    int restarts, OptionalInt firings, TimerOrder timers, Cut cut, int duplicates) {
+    int restarts, OptionalInt firings, TimerOrder timers, Cut cut, int duplicates, int skew) {
   /** How often a timer fires, where nothing else is said. */
   public static final int DEFAULT_FIRINGS = 1;
 
@@ -24,6 +25,16 @@ public record Faults(
   public Faults {
     check("restarts", restarts);
     check("duplicates", duplicates);
+    check("ticks between two clocks", skew);
+    if (timers != TimerOrder.TICKS && skew > 0) {
+      throw new BadInput(
+          "A skew is for timers that count ticks of a clock; let timers fire by ticks, or leave out"
+              + " the skew.");
+    }
+    if (timers == TimerOrder.TICKS && firings.isPresent()) {
+      throw new BadInput(
+          "A timer that counts ticks fires whenever it is set; leave out how often timers fire.");
+    }
     firings.ifPresent(most -> check("firings of a timer", most));
   }
 
@@ -36,37 +47,48 @@ public record Faults(
 
   /** No faults; every timer fires at most once, at any time. */
   public static Faults none() {
-    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none(), 0);
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none(), 0, 0);
   }
 
   /** Sets the most restarts of actors, together. */
   public Faults restarts(int most) {
-    return new Faults(most, firings, timers, cut, duplicates);
+    return new Faults(most, firings, timers, cut, duplicates, skew);
   }
 
   /** Sets how often each timer fires at most. */
   public Faults firings(int most) {
-    return new Faults(restarts, OptionalInt.of(most), timers, cut, duplicates);
+    return new Faults(restarts, OptionalInt.of(most), timers, cut, duplicates, skew);
   }
 
   /** Lets timers fire any number of times. */
   public Faults anyFirings() {
-    return new Faults(restarts, OptionalInt.empty(), timers, cut, duplicates);
+    return new Faults(restarts, OptionalInt.empty(), timers, cut, duplicates, skew);
   }
 
-  /** Sets when a timer may fire. */
+  /** Sets when a timer may fire; one that counts ticks fires whenever it is set. */
   public Faults timers(TimerOrder order) {
-    return new Faults(restarts, firings, order, cut, duplicates);
+    OptionalInt most = order == TimerOrder.TICKS ? OptionalInt.empty() : firings;
+    return new Faults(restarts, most, order, cut, duplicates, skew);
   }
 
   /** Cuts the network between groups of actors for good: {@code n1,n2|n3}. */
   public Faults cut(String groups) {
-    return new Faults(restarts, firings, timers, Cut.of(groups), duplicates);
+    return new Faults(restarts, firings, timers, Cut.of(groups), duplicates, skew);
   }
 
   /** Sets the most messages between actors that arrive once more, together. */
   public Faults duplicates(int most) {
-    return new Faults(restarts, firings, timers, cut, most);
+    return new Faults(restarts, firings, timers, cut, most, skew);
+  }
+
+  /** Sets by how many ticks clocks differ at most, for timers that count ticks. */
+  public Faults skew(int most) {
+    return new Faults(restarts, firings, timers, cut, duplicates, most);
+  }
+
+  /** Whether timers count ticks of clocks. */
+  public boolean countsTicks() {
+    return timers == TimerOrder.TICKS;
   }
 
   /** The most faults of a run. */

@@ -10,5 +10,10 @@ public enum TimerOrder {
    */
   LOCAL,
   /** Only when nothing else can happen: a quick search that leaves early firings out. */
-  IDLE
+  IDLE,
+  /**
+   * When the clock of its actor has ticked as often as the timer says, and before it ticks again.
+   * Clocks of different actors differ by a bounded number of ticks ({@link Faults#skew}).
+   */
+  TICKS
 }

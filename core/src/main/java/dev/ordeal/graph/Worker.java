@@ -298,12 +298,17 @@ final class Worker {
 
   /** Keeps the first of all deliveries that fail in the same way. */
   private void keepFailure(Finding finding) {
-    int failure = failureNumbersByView.get(view.failurePlace(), view.failureDetail());
+    int failure =
+        failureNumbersByView.get(
+            view.conditions().failurePlace(), view.conditions().failureDetail());
     if (failure == PairMap.ABSENT) {
       synchronized (space) { // comparing messages is user code
-        failure = failureNumbers.computeIfAbsent(view.failure(), fresh -> failureNumbers.size());
+        failure =
+            failureNumbers.computeIfAbsent(
+                view.conditions().failure(), fresh -> failureNumbers.size());
       }
-      failureNumbersByView.put(view.failurePlace(), view.failureDetail(), failure);
+      failureNumbersByView.put(
+          view.conditions().failurePlace(), view.conditions().failureDetail(), failure);
     }
     if (failure == failures.size()) {
       failures.add(finding);

@@ -285,6 +285,15 @@ public record Recipe(
     return new Recipe(system, parameters, actors, network, otherCounts, otherCalls, faults);
   }
 
+  /** Whether it builds the same as the other recipe, however far clocks are apart. */
+  public boolean isSameButSkew(Recipe other) {
+    return withoutSkew().equals(other.withoutSkew());
+  }
+
+  private Recipe withoutSkew() {
+    return faults.map(known -> withFaults(known.skew(0))).orElse(this);
+  }
+
   /** The recipe with other faults. */
   public Recipe withFaults(Faults others) {
     return new Recipe(system, parameters, actors, network, counts, calls, Optional.of(others));

@@ -1,6 +1,7 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.reload.Reload;
 import dev.ordeal.words.BadInput;
@@ -55,6 +56,11 @@ public final class Setup {
    */
   public Optional<Recipe> calling(List<Client> clients, ActorSystem actors) {
     return source.run(() -> recipe.calling(clients, subject, actors));
+  }
+
+  /** The same harness with other faults. */
+  public static Harness withFaults(Harness harness, Faults faults) {
+    return harness.with(faults);
   }
 
   /** The recipe without any defaults, given the harness that was built from it. */

@@ -40,14 +40,15 @@ public sealed interface SavedEvent {
           step.alternatives());
     }
     int choice = step.alternative() + 1;
-    return event instanceof Event.Firing firing
-        ? new Firing(
-            firing.actor().name(),
-            Show.value(firing.name()),
-            step.ordinal(),
-            choice,
-            step.alternatives())
-        : new Restart(Groups.one(event.actors()), step.ordinal(), choice, step.alternatives());
+    if (event instanceof Event.Firing firing) {
+      String timer = Show.value(firing.name());
+      String actor = firing.actor().name();
+      return new Firing(actor, timer, step.ordinal(), choice, step.alternatives());
+    }
+    String actors = Groups.one(event.actors());
+    return event instanceof Event.Tick
+        ? new Tick(actors, step.ordinal(), choice, step.alternatives())
+        : new Restart(actors, step.ordinal(), choice, step.alternatives());
   }
 
   /**
@@ -83,6 +84,14 @@ public sealed interface SavedEvent {
     @Override
     public String line() {
       return actor + ": timer " + timer + " fires";
+    }
+  }
+
+  /** A tick of the clock of an actor. */
+  record Tick(String actor, int ordinal, int choice, int choices) implements SavedEvent {
+    @Override
+    public String line() {
+      return "clock of " + actor + " ticks";
     }
   }
 

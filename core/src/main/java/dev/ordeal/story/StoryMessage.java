@@ -6,7 +6,7 @@ import dev.ordeal.world.Event;
 
 /**
  * A message between actors, or a client's request, from its sending to its delivery; or a timer,
- * from its setting to its firing, or a restart.
+ * from its setting to its firing, a tick of a clock, or a restart.
  *
  * @param event what happens when it is delivered
  * @param sentAt the step that sent it, or {@link #AT_START}
@@ -32,17 +32,32 @@ public record StoryMessage(
     return event instanceof Event.Restart;
   }
 
+  /** Whether it is a tick of a clock. */
+  public boolean isTick() {
+    return event instanceof Event.Tick;
+  }
+
+  /** Whether an earlier step made it possible: it is a message, or a timer that was set. */
+  public boolean hasOrigin() {
+    return !isRestart() && !isTick();
+  }
+
+  /** Its kind: {@code deliver}, {@code timer}, {@code tick} or {@code restart}. */
+  public String kind() {
+    return isSent() ? "deliver" : isRestart() ? "restart" : isTick() ? "tick" : "timer";
+  }
+
   /** Whether there is something to see of it: a timer that does not fire is not seen. */
   public boolean isSeen() {
     return isDelivered() || (isSent() && !isRequest);
   }
 
-  /** Who sent it last; the actor itself if it is a timer or a restart. */
+  /** Who sent it last; the actor itself if nobody sent it. */
   public Address sender() {
     return event instanceof Event.Delivery delivery ? delivery.sender() : event.actor();
   }
 
-  /** The sender as the receiver sees it; the actor itself if it is a timer or a restart. */
+  /** The sender as the receiver sees it; the actor itself if nobody sent it. */
   public Address origin() {
     return event instanceof Event.Delivery delivery ? delivery.origin() : event.actor();
   }
@@ -51,12 +66,12 @@ public record StoryMessage(
     return event.actor();
   }
 
-  /** The message; for a timer or a restart, its description. */
+  /** The message; for anything else, its description. */
   public Object content() {
     if (event instanceof Event.Delivery delivery) {
       return delivery.content();
     }
-    return event instanceof Event.Firing firing ? "timer " + Show.value(firing.name()) : "restart";
+    return event instanceof Event.Firing firing ? "timer " + Show.value(firing.name()) : kind();
   }
 
   /** Whether it is a message that can never be delivered. */

@@ -10,6 +10,7 @@ import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Recipe;
+import dev.ordeal.harness.Setup;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Explorers;
@@ -60,6 +61,19 @@ public final class Configuration {
   /** A modified copy; throws {@link BadInput} if its parts contradict each other. */
   private Configuration with(Consumer<Configuration> change) {
     return with(harness, change);
+  }
+
+  /** A modified copy in which clocks are at most so many ticks apart. */
+  Configuration skew(int most) {
+    Faults faults = harness.faults().skew(most);
+    return with(
+        Setup.withFaults(harness, faults),
+        copy -> {
+          copy.rebuilt = () -> Setup.withFaults(rebuilt.get(), faults);
+          copy.varied =
+              orders -> varied.apply(orders).map(other -> Setup.withFaults(other, faults));
+          copy.recipe = recipe.map(known -> known.withFaults(faults));
+        });
   }
 
   /** A modified copy with a harness that knows of a call on which a client decides. */
@@ -146,6 +160,9 @@ public final class Configuration {
       throw new BadInput(
           "Duplicates are for an unordered network: on a FIFO network no message arrives twice.");
     }
+    if (faults.countsTicks()) {
+      checkTicks();
+    }
     if (faults.timers() == TimerOrder.IDLE
         && strategy instanceof Schedules schedules
         && schedules.coverage() != Coverage.SCHEDULES
@@ -156,6 +173,22 @@ public final class Configuration {
               + strategy.id()
               + " does not see what they wait for.");
     }
+  }
+
+  /** Checks that the strategy compares clocks. */
+  private void checkTicks() {
+    if (!(strategy instanceof States states)) {
+      throw new BadInput(
+          "Timers that count ticks are for graph; explorer "
+              + strategy.id()
+              + " does not compare the clocks of actors.");
+    }
+    refuse(!states.interchangeable().isEmpty(), "Timers that count ticks", "symmetry");
+    refuse(states.commuting(), "Timers that count ticks", "commuting deliveries");
+    refuse(
+        harness.system().nodes().stream().anyMatch(node -> node.size() > 1),
+        "Timers that count ticks",
+        "nodes of several actors");
   }
 
   /** Checks that nothing is asked of a lossy network that its runs do not show. */

@@ -29,6 +29,7 @@ import java.util.Optional;
  * @param warnings what the harness makes the explorer miss, a sentence each
  * @param stories the runs above, step by step
  * @param advice what to try next, if a limit was reached and somebody asked
+ * @param skew which skews were explored, where timers count ticks
  */
 public record Outcome(
     Configuration configuration,
@@ -45,7 +46,20 @@ public record Outcome(
     RunCoverage coverage,
     List<String> warnings,
     Stories stories,
-    Advice advice) {
+    Advice advice,
+    SkewRange skew) {
+
+  /**
+   * The skews that were explored, each as long as nothing was wrong with those before it. The one
+   * that was explored last is that of the configuration.
+   *
+   * @param asked the greatest skew that was asked for
+   * @param safe the greatest skew up to which nothing is wrong, or {@link #NONE}
+   */
+  public record SkewRange(int asked, int safe) {
+    /** In place of a skew: not even that all clocks tick together. */
+    public static final int NONE = -1;
+  }
 
   public Outcome {
     failures = List.copyOf(failures);
@@ -53,6 +67,27 @@ public record Outcome(
     unanswered = List.copyOf(unanswered);
     goals = List.copyOf(goals);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The same with the skews that were explored. */
+  Outcome with(SkewRange others) {
+    return new Outcome(
+        configuration,
+        statistics,
+        stop,
+        keys,
+        violation,
+        original,
+        failures,
+        progress,
+        unvariedOrders,
+        unanswered,
+        goals,
+        coverage,
+        warnings,
+        stories,
+        advice,
+        others);
   }
 
   /** The same with stories. */
@@ -72,7 +107,8 @@ public record Outcome(
         coverage,
         warnings,
         others,
-        advice);
+        advice,
+        skew);
   }
 
   /** The same with advice. */
@@ -92,7 +128,8 @@ public record Outcome(
         coverage,
         warnings,
         stories,
-        other);
+        other,
+        skew);
   }
 
   /** What grows, if a limit ended a search through states, or advice has looked into it. */
@@ -186,6 +223,15 @@ public record Outcome(
     return configuration.harness().invariants().isEmpty()
         || !(configuration.strategy() instanceof Schedules schedules)
         || schedules.coverage().seesStates();
+  }
+
+  /** Whether something is wrong, and a run shows it. */
+  public boolean isFinding() {
+    return switch (answerAllowingUnanswered()) {
+      case VIOLATION, ACTOR_FAILURE, INVARIANT_BROKEN, NO_PROGRESS, NOT_ALWAYS_REACHED -> true;
+      case LINEARIZABLE, SEQUENTIALLY_CONSISTENT, NEVER_REACHED, UNANSWERED, NO_VIOLATION_FOUND ->
+          false;
+    };
   }
 
   public OverallVerdict answer() {

@@ -155,7 +155,8 @@ final class OutcomeBuilder {
         explored.coverage(),
         warnings(),
         Stories.none(),
-        Advice.none());
+        Advice.none(),
+        new Outcome.SkewRange(configuration.harness().faults().skew(), Outcome.SkewRange.NONE));
   }
 
   /** What the harness makes an explorer miss that asks it what to reorder. */
@@ -185,6 +186,7 @@ final class OutcomeBuilder {
   private boolean isMinimized() {
     return configuration.minimizing()
         && configuration.harness().faults().timers() != TimerOrder.IDLE
+        && !configuration.harness().faults().countsTicks() // the search has found the fewest steps
         && checker.judgesBeginnings()
         && configuration.engine().offers().contains(Capability.CAUSES);
   }

@@ -2,6 +2,7 @@ package dev.ordeal.verify;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Worlds;
+import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.LevelProgress;
 import dev.ordeal.explorer.Limits;
@@ -12,6 +13,7 @@ import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.InterchangeableNames;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
+import dev.ordeal.verify.Outcome.SkewRange;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.NewCall;
 import dev.ordeal.world.World;
@@ -79,15 +81,37 @@ public final class Verification {
     long begin = System.nanoTime();
     configuration.check();
     Explorers.checkRuns(configuration.strategy(), configuration.engine());
-    Configuration known = configuration;
-    boolean samples = configuration.harness().decides();
+    Run run = smallestSkew(control, begin);
+    afterwards.accept(run.worlds(), run.outcome());
+    return run.outcome();
+  }
+
+  /** Lets clocks differ more and more, up to the skew of the harness, until something is wrong. */
+  private Run smallestSkew(ExplorationControl control, long begin) {
+    int asked = configuration.harness().faults().skew();
+    int safe = SkewRange.NONE;
+    for (int skew = 0; ; skew++) {
+      Run run = knowingAll(skew < asked ? configuration.skew(skew) : configuration, control, begin);
+      Outcome outcome = run.outcome();
+      boolean isSound = outcome.isComplete() && !outcome.isFinding();
+      safe = isSound && safe == skew - 1 ? skew : safe;
+      if (skew == asked || outcome.isFinding() || outcome.stop() != Stop.EXHAUSTED) {
+        return new Run(run.worlds(), outcome.with(new SkewRange(asked, safe)));
+      }
+    }
+  }
+
+  /** Runs it with every call that clients decide on. */
+  private Run knowingAll(Configuration asked, ExplorationControl control, long begin) {
+    Configuration known = asked;
+    boolean samples = asked.harness().decides();
     while (true) {
       try {
         if (samples) {
           sample(known);
           samples = false;
         }
-        return run(known, control, afterwards, begin);
+        return run(known, control, begin);
       } catch (NewCall found) { // everything starts over, with all calls numbered anew
         known = known.knowing(found.invocation());
       }
@@ -118,36 +142,35 @@ public final class Verification {
             ExplorationControl.NONE);
   }
 
-  private Outcome run(
-      Configuration known,
-      ExplorationControl control,
-      BiConsumer<Worlds, Outcome> afterwards,
-      long begin) {
+  private Run run(Configuration known, ExplorationControl control, long begin) {
     Spec<?> spec = new WatchedSpec<>(known.harness().spec(), running);
-    Run run = explored(known, spec, control, begin);
+    Searched explored = explored(known, spec, control, begin);
     Outcome outcome =
-        new OutcomeBuilder(known, running, spec, run.worlds(), run.explored(), begin)
+        new OutcomeBuilder(known, running, spec, explored.worlds(), explored.explored(), begin)
             .build(control);
-    afterwards.accept(run.worlds(), outcome);
-    return outcome;
+    return new Run(explored.worlds(), outcome);
   }
 
+  /** An outcome, and the worlds that were explored for it. */
+  private record Run(Worlds worlds, Outcome outcome) {}
+
   /** What was explored, and in which worlds. */
-  private record Run(Worlds worlds, Explored explored) {}
+  private record Searched(Worlds worlds, Explored explored) {}
 
   /** The outcome of this verification with its stories. */
   public Outcome withStories(Outcome outcome) {
     return outcome.withStories(Stories.of(outcome, running));
   }
 
-  private Run explored(Configuration known, Spec<?> spec, ExplorationControl control, long begin) {
+  private Searched explored(
+      Configuration known, Spec<?> spec, ExplorationControl control, long begin) {
     if (known.strategy() instanceof States states) {
       return findsSymmetry(known, states)
           ? symmetric(known, states, spec, control, begin)
           : states(known, states, spec, control, begin);
     }
     Worlds worlds = worlds(known);
-    return new Run(
+    return new Searched(
         worlds,
         new ScheduleExploration(known, (Schedules) known.strategy(), worlds, spec, begin)
             .run(control));
@@ -157,10 +180,10 @@ public final class Verification {
     return known.engine().worlds(known.harness(), running);
   }
 
-  private Run states(
+  private Searched states(
       Configuration known, States states, Spec<?> spec, ExplorationControl control, long begin) {
     Worlds worlds = worlds(known);
-    return new Run(
+    return new Searched(
         worlds, new StateExploration(known, states, worlds, running, spec, control, begin).run());
   }
 
@@ -184,10 +207,10 @@ public final class Verification {
    * Explores states, and if there are many of them and names turn out to be interchangeable, starts
    * over with these. Every use of them is checked; where that fails, others are tried.
    */
-  private Run symmetric(
+  private Searched symmetric(
       Configuration known, States states, Spec<?> spec, ExplorationControl control, long begin) {
     GivingWay plain = new GivingWay(control, () -> symmetric(known, states));
-    Run explored = states(known, states, spec, plain, begin);
+    Searched explored = states(known, states, spec, plain, begin);
     if (plain.better.isEmpty()) {
       return explored;
     }

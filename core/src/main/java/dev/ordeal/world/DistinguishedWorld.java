@@ -36,6 +36,11 @@ public final class DistinguishedWorld extends ForwardingWorld {
     }
 
     @Override
+    public Optional<ClockReading> readingAt(int step) {
+      return inner.readingAt(step);
+    }
+
+    @Override
     public List<Address> created(int step) {
       return inner.created(step);
     }

@@ -71,6 +71,19 @@ public sealed interface Event {
     }
   }
 
+  /** A tick of the clock of an actor, which its timers count. */
+  record Tick(Address actor, String identity) implements Event {
+    @Override
+    public String line() {
+      return "clock of " + actor + " ticks";
+    }
+
+    @Override
+    public String canonical() {
+      return line();
+    }
+  }
+
   /**
    * The restart of the actors of a node, which keep what is durable.
    *

@@ -25,4 +25,29 @@ public interface Inspection {
 
   /** The actors that the step created. */
   List<Address> created(int step);
+
+  /**
+   * What the clock of an actor shows.
+   *
+   * @param other another actor with a timer
+   * @param ahead how many ticks it is ahead of that one's clock; negative if it is behind
+   */
+  record ClockReading(Address other, int ahead) {
+    /** The reading in words: {@code 2 ticks behind n1}. */
+    public String inWords() {
+      if (ahead == 0) {
+        return "level with " + other;
+      }
+      int ticks = Math.abs(ahead);
+      return ticks
+          + (ticks == 1 ? " tick " : " ticks ")
+          + (ahead > 0 ? "ahead of " : "behind ")
+          + other;
+    }
+  }
+
+  /** What the clock of the step's actor shows, if the step sets its first timer. */
+  default Optional<ClockReading> readingAt(int step) {
+    return Optional.empty();
+  }
 }

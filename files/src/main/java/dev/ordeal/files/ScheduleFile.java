@@ -26,8 +26,11 @@ public final class ScheduleFile {
   /** The event name of a step that restarts an actor. */
   static final String RESTART = "restart";
 
+  /** The event name of a step at which the clock of an actor ticks. */
+  static final String TICK = "tick";
+
   /** All of them, as a list for people. */
-  static final String EVENTS = DELIVERY + ", " + TIMER + " or " + RESTART;
+  static final String EVENTS = DELIVERY + ", " + TIMER + ", " + TICK + " or " + RESTART;
 
   private static final long MOST_BYTES = 64 << 20;
 

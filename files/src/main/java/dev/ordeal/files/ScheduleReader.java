@@ -173,6 +173,7 @@ final class ScheduleReader {
             .restarts(fields.number("restarts", 0, Faults.MOST))
             .duplicates(fields.number("duplicates", 0, Faults.MOST, 0))
             .timers(fields.choice("timers", TimerOrder.values()));
+    faults = faults.skew(fields.number("skew", 0, Faults.MOST, 0));
     Faults timed =
         fields.has("firings") ? faults.firings(fields.number("firings", 0, Faults.MOST)) : faults;
     return Optional.of(fields.optionalText("cut").map(timed::cut).orElse(timed));
@@ -212,6 +213,7 @@ final class ScheduleReader {
         switch (event) {
           case ScheduleFile.DELIVERY -> delivery(fields);
           case ScheduleFile.TIMER -> firing(fields);
+          case ScheduleFile.TICK -> tick(fields);
           case ScheduleFile.RESTART -> restart(fields);
           default ->
               throw fields.error(
@@ -229,6 +231,12 @@ final class ScheduleReader {
         ordinal(fields),
         choice(fields, choices),
         choices);
+  }
+
+  private static SavedEvent tick(Fields fields) {
+    int choices = choices(fields);
+    return new SavedEvent.Tick(
+        fields.text("actor"), ordinal(fields), choice(fields, choices), choices);
   }
 
   private static SavedEvent restart(Fields fields) {

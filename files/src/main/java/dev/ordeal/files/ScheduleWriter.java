@@ -106,6 +106,9 @@ final class ScheduleWriter {
     }
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
+    if (faults.countsTicks()) {
+      json.put("skew", faults.skew());
+    }
     if (!faults.cut().isNone()) {
       json.put("cut", faults.cut().inWords());
     }
@@ -138,7 +141,8 @@ final class ScheduleWriter {
       json.put("actor", firing.actor());
       json.put("timer", firing.timer());
     } else {
-      json.put("event", ScheduleFile.RESTART);
+      boolean isTick = step instanceof SavedEvent.Tick;
+      json.put("event", isTick ? ScheduleFile.TICK : ScheduleFile.RESTART);
       json.put("actor", step.actor());
     }
     if (step.ordinal() != 1) {

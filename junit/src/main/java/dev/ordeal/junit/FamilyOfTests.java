@@ -1,6 +1,8 @@
 package dev.ordeal.junit;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Subject;
@@ -52,16 +54,18 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
         Ordeal.check(subject)
             .actors(actors)
             .clients(clients)
-            .faults(
-                known ->
-                    known
-                        .restarts(wanted.restarts())
-                        .duplicates(wanted.duplicates())
-                        .firings(wanted.firings()))
+            .faults(known -> faults(known, wanted))
             .explorer(wanted.explorer())
             .seed(wanted.seed())
             .in(place);
     return new FamilyMember(calls + ", seed " + wanted.seed(), check);
+  }
+
+  private static Faults faults(Faults known, OrdealTest wanted) {
+    Faults faults = known.restarts(wanted.restarts()).duplicates(wanted.duplicates());
+    return (wanted.timers() == TimerOrder.TICKS ? faults : faults.firings(wanted.firings()))
+        .timers(wanted.timers())
+        .skew(wanted.skew());
   }
 
   private static String where(Method method) {

@@ -83,7 +83,7 @@ final class KeptFinding {
     Map<Path, SavedSchedule> kept = new LinkedHashMap<>();
     for (Path file : files()) {
       read(file)
-          .filter(known -> known.recipe().equals(recipe))
+          .filter(known -> known.recipe().isSameButSkew(recipe))
           .filter(known -> known.consistency() == configuration.consistency())
           .filter(
               known ->

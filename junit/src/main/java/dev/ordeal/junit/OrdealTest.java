@@ -1,6 +1,7 @@
 package dev.ordeal.junit;
 
 import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.verify.Defaults;
@@ -63,6 +64,12 @@ public @interface OrdealTest {
 
   /** How often each timer of an actor fires at most. */
   int firings() default Faults.DEFAULT_FIRINGS;
+
+  /** When timers fire. */
+  TimerOrder timers() default TimerOrder.ANY;
+
+  /** By how many ticks clocks differ at most, where timers count ticks. */
+  int skew() default 0;
 
   /** The explorer by name, as on the command line. */
   String explorer() default Defaults.EXPLORER;

@@ -64,7 +64,11 @@ public final class FaultWords {
           case ANY -> "Timers fire at any time";
           case LOCAL -> "The timers of an actor fire in the order of its clock";
           case IDLE -> "Timers fire only when nothing else can happen, which leaves runs out";
+          case TICKS -> "Timers fire when their time is over by the clock of their actor";
         };
+    if (faults.countsTicks()) {
+      return when + "." + skews();
+    }
     String often =
         faults.firings().isEmpty()
             ? "any number of times"
@@ -75,11 +79,37 @@ public final class FaultWords {
     return when + ", " + often + ".";
   }
 
+  /** Up to which skew nothing is wrong. */
+  private String skews() {
+    int skew = faults.skew();
+    int safe = outcome.skew().safe();
+    if (outcome.isFinding()) {
+      return skew == 0
+          ? " It breaks though all clocks tick together."
+          : safe == skew - 1
+              ? " It holds up to skew " + safe + " and breaks at skew " + skew + "."
+              : " It breaks at skew " + skew + ".";
+    }
+    return skew == outcome.skew().asked() || safe < 0
+        ? ""
+        : " It holds up to skew " + safe + "; skew " + skew + " was not explored to the end.";
+  }
+
+  /** How far clocks are apart. */
+  private static String apart(Faults faults) {
+    return faults.skew() == 0
+        ? "that tick together"
+        : "at most " + Numbers.count(faults.skew(), "tick", "ticks") + " apart";
+  }
+
   /** The faults that may happen, as names and values. */
   public static Map<String, String> facts(Harness harness) {
     Map<String, String> facts = new LinkedHashMap<>();
     if (harness.faults().restarts() > 0) {
       facts.put("Restarts", "up to " + harness.faults().restarts());
+    }
+    if (harness.faults().countsTicks()) {
+      facts.put("Clocks", apart(harness.faults()));
     }
     if (harness.faults().duplicates() > 0) {
       facts.put("Duplicates", "up to " + harness.faults().duplicates());
@@ -90,7 +120,8 @@ public final class FaultWords {
   /** The faults that may happen, as in {@code , up to 1 restart}; nothing if there are none. */
   static String most(Faults faults) {
     return most(faults.restarts(), "restart", "restarts")
-        + most(faults.duplicates(), "duplicate", "duplicates");
+        + most(faults.duplicates(), "duplicate", "duplicates")
+        + (faults.countsTicks() ? ", clocks " + apart(faults) : "");
   }
 
   /** What is least about the run of a violation that was proven minimal. */

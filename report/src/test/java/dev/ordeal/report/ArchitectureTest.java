@@ -78,6 +78,7 @@ class ArchitectureTest {
               ROOT + "checker",
               ROOT + "coverage",
               ROOT + "explorer",
+              ROOT + "faults",
               ROOT + "harness",
               ROOT + "history",
               ROOT + "replay",

@@ -6,6 +6,7 @@ import dev.ordeal.systems.chord.OpenChord;
 import dev.ordeal.systems.chord.OpenChordRing;
 import dev.ordeal.systems.commit.TwoPhaseCommit;
 import dev.ordeal.systems.consensus.SingleDecreePaxos;
+import dev.ordeal.systems.lease.ReadLease;
 import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
 import dev.ordeal.systems.raft.RaftRegister;
@@ -40,7 +41,9 @@ public final class Systems {
           TwoPhaseCommit.correct(),
           TwoPhaseCommit.hasty(),
           MutualExclusion.correct(),
-          MutualExclusion.hasty());
+          MutualExclusion.hasty(),
+          ReadLease.counting(),
+          ReadLease.late());
 
   /** Systems with a switch for each bug of theirs in the gallery. */
   private static final List<Subject> OF_GALLERY = List.of(new RaftRegister());

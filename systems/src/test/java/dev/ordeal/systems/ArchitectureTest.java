@@ -26,7 +26,7 @@ class ArchitectureTest {
           "org.jspecify..");
 
   private static final List<String> PROTOCOLS =
-      List.of("abd", "chord", "commit", "consensus", "mutex", "paxos", "raft", "register");
+      List.of("abd", "chord", "commit", "consensus", "lease", "mutex", "paxos", "raft", "register");
 
   @Test
   void everyPackageKnowsOnlyWhatItsListAllows() {

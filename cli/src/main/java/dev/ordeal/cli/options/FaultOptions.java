@@ -40,8 +40,17 @@ final class FaultOptions {
       paramLabel = "WHEN",
       description =
           "any: a timer fires at any time; local: those of one actor in the order of its clock;"
-              + " idle: only when nothing else can happen, which leaves runs out (default: any).")
+              + " idle: only when nothing else can happen, which leaves runs out; ticks: when the"
+              + " clock of the actor has ticked as often as the timer says (default: any).")
   private @Nullable String timers;
+
+  @Option(
+      names = "--skew",
+      paramLabel = "E",
+      description =
+          "With --timers ticks: let the clocks of actors be up to E ticks apart, and find the"
+              + " smallest skew that breaks the system (default: 0, all clocks tick together).")
+  private @Nullable Integer skew;
 
   @Option(
       names = "--cut",
@@ -57,6 +66,7 @@ final class FaultOptions {
         && duplicates == null
         && firings == null
         && timers == null
+        && skew == null
         && cut == null) {
       return Optional.empty();
     }
@@ -70,10 +80,22 @@ final class FaultOptions {
       faults = faults.firings(number("--firings", wholeNumber(firings)));
     }
     faults = cut == null ? faults : faults.cut(cut);
-    return Optional.of(
+    TimerOrder order =
         timers == null
-            ? faults
-            : faults.timers(Choices.named(TimerOrder.values(), timers, "order of timers")));
+            ? faults.timers()
+            : Choices.named(TimerOrder.values(), timers, "order of timers");
+    if (order == TimerOrder.TICKS) {
+      if (firings != null) {
+        throw new BadInput(
+            "With --timers ticks a timer fires whenever it is set; leave out --firings.");
+      }
+      int most = skew == null ? 0 : number("--skew", skew);
+      return Optional.of(faults.timers(order).skew(most));
+    }
+    if (skew != null) {
+      throw new BadInput("--skew is for timers that count ticks; add --timers ticks.");
+    }
+    return Optional.of(faults.timers(order));
   }
 
   private static int number(String option, int value) {

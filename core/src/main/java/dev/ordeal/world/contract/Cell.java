@@ -34,11 +34,22 @@ public record Cell(
   /**
    * A timer that is set.
    *
-   * @param duration for how long, where that matters
+   * @param duration for how long, where that matters; how many ticks are left, where it counts them
    * @param order its place in the order of setting, where that matters: those set in one step share
-   *     one
+   *     one; {@link #COUNTS_TICKS} where it counts ticks
    */
   public record Timer(Object name, int duration, int order) {
+    static final int COUNTS_TICKS = -1;
+
+    private boolean countsTicks() {
+      return order == COUNTS_TICKS;
+    }
+
+    /** The timer after a tick of the clock; one that is due stays so. */
+    Timer ticked() {
+      return new Timer(name, Math.max(0, duration - 1), order);
+    }
+
     /** Whether this timer fires before the other one by the clock of their actor. */
     boolean precedes(Timer other) {
       return order < other.order
@@ -72,12 +83,21 @@ public record Cell(
     boolean canFire(Object name) {
       return set.stream()
           .filter(timer -> timer.name().equals(name))
-          .anyMatch(timer -> set.stream().noneMatch(other -> other.precedes(timer)));
+          .anyMatch(
+              timer ->
+                  timer.countsTicks()
+                      ? timer.duration() == 0
+                      : set.stream().noneMatch(other -> other.precedes(timer)));
     }
 
-    /** Whether one of them has to wait for another. */
+    /** Whether one of them can fire now, where they count ticks. */
+    boolean areDue() {
+      return set.stream().anyMatch(timer -> canFire(timer.name()));
+    }
+
+    /** Whether one of them has to wait, for another or for its time. */
     boolean areOrdered() {
-      return set.stream().anyMatch(timer -> !canFire(timer.name()));
+      return set.stream().anyMatch(timer -> timer.countsTicks() || !canFire(timer.name()));
     }
   }
 
@@ -163,6 +183,9 @@ public record Cell(
                 .append(handler.number()));
     for (Timer timer : timers.set()) {
       shown.append(", timer ").append(Show.value(timer.name()));
+      if (timer.countsTicks()) {
+        shown.append(timer.duration() == 0 ? " due" : " in " + timer.duration());
+      }
     }
     if (!saved.isEmpty()) {
       shown.append(", saved ").append(Show.state(saved.get(saved.size() - 1)));

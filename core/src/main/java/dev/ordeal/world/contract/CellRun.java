@@ -118,6 +118,10 @@ final class CellRun {
       restart();
       return;
     }
+    if (delivered instanceof Spontaneous.Tick) {
+      timers.tick();
+      return;
+    }
     if (delivered instanceof Stop || delivered instanceof Kill) {
       stopped = true;
       waiting = Optional.empty();

@@ -1,7 +1,6 @@
 package dev.ordeal.world.contract;
 
 import dev.ordeal.faults.Faults;
-import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,9 +32,18 @@ final class CellTimers {
   void set(Object name, int duration) {
     cancel(name);
     if (faults.firings().isEmpty() || count(name) < faults.firings().getAsInt()) {
-      boolean byClock = faults.timers() == TimerOrder.LOCAL;
-      set.add(new Cell.Timer(name, byClock ? duration : 0, byClock ? now : 0));
+      set.add(
+          switch (faults.timers()) {
+            case ANY, IDLE -> new Cell.Timer(name, 0, 0);
+            case LOCAL -> new Cell.Timer(name, duration, now);
+            case TICKS -> new Cell.Timer(name, duration, Cell.Timer.COUNTS_TICKS);
+          });
     }
+  }
+
+  /** Notes that the clock has ticked. */
+  void tick() {
+    set.replaceAll(Cell.Timer::ticked);
   }
 
   void cancel(Object name) {
@@ -74,7 +82,10 @@ final class CellTimers {
         set.stream()
             .map(
                 timer ->
-                    new Cell.Timer(timer.name(), timer.duration(), orders.indexOf(timer.order())))
+                    faults.countsTicks()
+                        ? timer
+                        : new Cell.Timer(
+                            timer.name(), timer.duration(), orders.indexOf(timer.order())))
             .sorted(Comparator.comparing(timer -> Show.canonical(timer.name())))
             .toList(),
         fired.stream().sorted(Comparator.comparing(each -> Show.canonical(each.name()))).toList());

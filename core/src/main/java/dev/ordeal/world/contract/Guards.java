@@ -45,6 +45,9 @@ public final class Guards {
     if (message instanceof Kill || message instanceof Spontaneous.Restart) {
       return true;
     }
+    if (message instanceof Spontaneous.Tick) { // what cannot fire now does not stop the clock
+      return cell.waiting().isPresent() || !cell.timers().areDue();
+    }
     if (cell.waiting().isPresent()) {
       return (message instanceof Cell.Reply reply && cell.waitsFor(reply.number()))
           || (message instanceof Cell.TimedOut over && cell.waitsFor(over.number()));

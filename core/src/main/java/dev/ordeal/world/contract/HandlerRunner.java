@@ -101,6 +101,7 @@ public final class HandlerRunner {
     } finally {
       run.over = true;
     }
+    run.checkRefusal();
     return new HandlerRun(
         run.choices,
         run.options,

@@ -4,6 +4,7 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.faults.Faults;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +45,24 @@ final class RecordingContext implements Context {
     final List<Integer> choices = new ArrayList<>();
     final List<Integer> options = new ArrayList<>();
     boolean over;
+    private Optional<BadInput> refusal = Optional.empty();
 
     Run(List<Integer> given, Faults faults) {
       this.faults = faults;
       this.given = given;
+    }
+
+    /** Notes that something was asked for that cannot be; the first counts. */
+    void refuse(BadInput why) {
+      refusal = refusal.or(() -> Optional.of(why));
+    }
+
+    /** Throws if something was refused. */
+    void checkRefusal() {
+      refusal.ifPresent(
+          why -> {
+            throw why;
+          });
     }
   }
 
@@ -216,7 +231,30 @@ final class RecordingContext implements Context {
       throw new IllegalArgumentException(
           "it set timer " + Show.value(name) + " for " + duration + "; no time is negative");
     }
+    if (run.faults.countsTicks() && (duration == 0 || self.name().contains("/"))) {
+      run.refuse(duration == 0 ? noDuration(name) : noClock(name));
+    }
     timers.set(name, duration);
+  }
+
+  private BadInput noDuration(Object name) {
+    return new BadInput(
+        "Actor "
+            + self
+            + " sets timer "
+            + Show.value(name)
+            + " without a duration; where timers count ticks, say how many, as in timer("
+            + Show.value(name)
+            + ", 3).");
+  }
+
+  private BadInput noClock(Object name) {
+    return new BadInput(
+        "Actor "
+            + self
+            + ", which another one created, sets timer "
+            + Show.value(name)
+            + ", but only the actors of the system have clocks; let one of these set it.");
   }
 
   @Override

@@ -16,6 +16,14 @@ public sealed interface Spontaneous extends Shown {
     }
   }
 
+  /** The clock of the actor ticks, for the timers that count its ticks. */
+  record Tick() implements Spontaneous {
+    @Override
+    public String show() {
+      return "tick";
+    }
+  }
+
   /**
    * The actor restarts, together with all actors of its node.
    *

@@ -17,11 +17,13 @@ final class PathCauses implements Causes {
   private final LocalStates states;
   private final PendingEvents events;
   private final SpontaneousEvents spontaneous;
+  private final PathClocks clocks;
   private final Steps steps;
   private final Togetherness together;
 
   PathCauses(SystemTables tables, PathStorage storage, Steps steps) {
     this.together = new Togetherness(tables, storage.parts, storage.spontaneous.losesByRestart());
+    this.clocks = storage.clocks;
     this.states = storage.states;
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
@@ -113,7 +115,7 @@ final class PathCauses implements Causes {
 
   @Override
   public int choicesAt(int step) {
-    return steps.choices[step];
+    return steps.choices[step] / clocks.optionsAt(step);
   }
 
   @Override

@@ -23,16 +23,21 @@ final class PathContent implements StateContent {
   /** Where the number of messages that arrive once more is, beside the clients. */
   private static final int REPEATED = -1;
 
+  /** Where the clock of the first actor is; those of others are before it. */
+  private static final int CLOCKS = -2;
+
   /** By slot: the place of the pending message in its channel. */
   private int[] places = new int[64];
 
   private final Duplicates duplicates;
+  private final PathClocks clocks;
   private long high;
   private long low;
 
   PathContent(SystemTables tables, PathStorage storage) {
     this.tables = tables;
     this.duplicates = storage.duplicates;
+    this.clocks = storage.clocks;
     this.states = storage.states;
     this.events = storage.events;
     this.observations = storage.observations;
@@ -52,6 +57,11 @@ final class PathContent implements StateContent {
     if (duplicates.repeated > 0) {
       high += Fingerprint.placed(duplicates.repeated, REPEATED);
       low += Fingerprint.placed(~duplicates.repeated, REPEATED);
+    }
+    int[] readings = clocks.readings();
+    for (int i = 0; i < readings.length; i++) {
+      high += Fingerprint.placed(readings[i], CLOCKS - i);
+      low += Fingerprint.placed(~readings[i], CLOCKS - i);
     }
   }
 

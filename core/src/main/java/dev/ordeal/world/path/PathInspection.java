@@ -21,6 +21,7 @@ final class PathInspection implements Inspection {
   private final Tabulator handlers;
   private final LocalStates states;
   private final Steps steps;
+  private final PathClocks clocks;
   private final StateContent content;
 
   PathInspection(SystemTables tables, PathStorage storage, Steps steps) {
@@ -28,6 +29,7 @@ final class PathInspection implements Inspection {
     this.handlers = tables.handlers();
     this.states = storage.states;
     this.steps = steps;
+    this.clocks = storage.clocks;
     this.content = new PathContent(tables, storage);
   }
 
@@ -58,6 +60,11 @@ final class PathInspection implements Inspection {
         .filter(sent -> vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT)
         .mapToObj(sent -> (Event.Delivery) vocabulary.event(sent, ""))
         .toList();
+  }
+
+  @Override
+  public Optional<ClockReading> readingAt(int step) {
+    return clocks.readingAt(step);
   }
 
   @Override

@@ -21,6 +21,7 @@ final class PathStorage implements Transition.Storage {
   final SpontaneousEvents spontaneous;
   final Duplicates duplicates;
   final NodeParts parts;
+  final PathClocks clocks;
 
   /** The step being taken, or {@link dev.ordeal.world.Causes#AT_START}. */
   int step;
@@ -60,7 +61,9 @@ final class PathStorage implements Transition.Storage {
             actor -> states.at[actor],
             tables.handlers()::record,
             tables.handlers()::code);
-    this.spontaneous = new SpontaneousEvents(tables, envelopes, parts, channels, events, paths);
+    this.clocks = new PathClocks(tables, envelopes, states);
+    this.spontaneous =
+        new SpontaneousEvents(tables, envelopes, parts, clocks, channels, events, paths);
     this.duplicates = new Duplicates(tables);
     this.paths = paths;
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();

@@ -29,6 +29,7 @@ final class SpontaneousEvents {
   private final Faults faults;
   private final boolean isFifo;
   private final ChannelKinds channels;
+  private final PathClocks clocks;
 
   // Faults have the slots from the first to the end.
   private int firstFault;
@@ -44,10 +45,12 @@ final class SpontaneousEvents {
       SystemTables tables,
       SpontaneousEnvelopes envelopes,
       NodeParts parts,
+      PathClocks clocks,
       ChannelKinds channels,
       PendingEvents events,
       CreationPaths paths) {
     this.parts = parts;
+    this.clocks = clocks;
     this.channels = channels;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
@@ -135,19 +138,25 @@ final class SpontaneousEvents {
 
   /** Whether events that are not messages must be checked before they are enabled. */
   boolean isRestricted() {
-    return end > firstFault || (hasTimers && faults.timers() == TimerOrder.IDLE);
+    boolean areTimersHeld = faults.timers() == TimerOrder.IDLE || clocks.arePresent();
+    return end > firstFault || (hasTimers && areTimersHeld);
   }
 
   /**
    * Whether the event may not be taken now: it is a fault, and all that are allowed have happened;
-   * or a timer that has to wait until nothing else can happen.
+   * a timer that has to wait until nothing else can happen; or a clock that has to wait for others
+   * to tick, or all else for the clocks.
    */
   boolean isForbidden(int event, LocalStates states) {
+    int envelope = events.envelope[event];
+    if (clocks.arePresent() && clocks.forbid(vocabulary.receivers()[envelope], envelope)) {
+      return true;
+    }
     if (isFault(event)) {
       return restarts >= faults.restarts();
     }
     return faults.timers() == TimerOrder.IDLE
-        && vocabulary.content(events.envelope[event]) instanceof Spontaneous
+        && vocabulary.content(envelope) instanceof Spontaneous
         && hasDelivery(states);
   }
 

@@ -15,7 +15,7 @@ final class Steps {
   int[] alternatives = new int[64];
   private int[] record = new int[64];
 
-  /** By step: the number of alternatives of the handler; further ones repeat the message. */
+  /** By step: the number of alternatives in which the message does not arrive once more. */
   int[] choices = new int[64];
 
   // By step: the actor's local state before it, and the numbers of slots, observations and
@@ -30,13 +30,20 @@ final class Steps {
   /** The effects of steps with several parts, each step's after their number. */
   private final IntList parts = new IntList();
 
-  /** Adds a step, and returns its index. */
-  int add(int taken, int inAlternative) {
+  /**
+   * Adds a step, and returns its index.
+   *
+   * @param single how many alternatives it has in which its message does not arrive once more
+   * @param mayRepeat whether it has as many in which that does
+   */
+  int add(int taken, int inAlternative, int single, boolean mayRepeat) {
     if (depth == event.length) {
       grow();
     }
     event[depth] = taken;
     alternative[depth] = inAlternative;
+    choices[depth] = single;
+    alternatives[depth] = mayRepeat ? 2 * single : single;
     return depth++;
   }
 

@@ -43,6 +43,7 @@ public final class TabulatedWorld implements World {
   private final PathObservations observations;
   private final SpontaneousEvents spontaneous;
   private final Duplicates duplicates;
+  private final PathClocks clocks;
   private final Transition transition;
   private final NodeParts parts;
   private final Steps steps = new Steps();
@@ -85,6 +86,7 @@ public final class TabulatedWorld implements World {
     this.observations = storage.observations;
     this.spontaneous = storage.spontaneous;
     this.duplicates = storage.duplicates;
+    this.clocks = storage.clocks;
     this.transition = new Transition(tables, storage);
     this.identities = new Identities(paths, events, steps);
     this.parts = storage.parts;
@@ -177,8 +179,13 @@ public final class TabulatedWorld implements World {
   public int alternatives(int event) {
     int envelope = events.envelope[event];
     int record = record(envelope); // may move the code
-    int choices = isInParts(event) ? parts.alternatives() : handlers.code()[record];
-    return duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    int single = isInParts(event) ? parts.alternatives() : single(envelope, record);
+    return duplicates.mayRepeat(envelope) ? 2 * single : single;
+  }
+
+  /** The alternatives in which the message does not arrive once more. */
+  private int single(int envelope, int record) {
+    return handlers.code()[record] * clocks.options(vocabulary.receivers()[envelope], record);
   }
 
   private int record(int envelope) {
@@ -236,6 +243,7 @@ public final class TabulatedWorld implements World {
     if (duplicates.repeated > 0 && steps.repeats(step)) {
       events.add(envelope, step, CreationPaths.AGAIN);
     }
+    clocks.step(step, vocabulary.receivers()[envelope], envelope, steps.state[step]);
     if (isWatched) {
       watch(envelope);
     }
@@ -245,13 +253,18 @@ public final class TabulatedWorld implements World {
   private int begin(int event, int envelope, int alternative) {
     int record = record(envelope);
     int choices = handlers.code()[record];
-    int step = add(event, envelope, alternative, choices);
-    int effect =
-        handlers.alternative(record, alternative < choices ? alternative : alternative - choices);
+    int single = single(envelope, record);
+    int chosen = alternative < single ? alternative : alternative - single;
+    int step = add(event, envelope, alternative, single);
+    if (clocks.arePresent()) {
+      clocks.begin(step, single / choices, chosen / choices);
+      chosen %= choices;
+    }
+    int effect = handlers.alternative(record, chosen);
     if (choices > 1) {
       handlers.follow(effect);
     }
-    if (alternative >= choices) {
+    if (alternative >= single) {
       duplicates.repeated++;
     }
     steps.effect(step, effect);
@@ -260,9 +273,7 @@ public final class TabulatedWorld implements World {
 
   /** Adds a step of so many choices, and returns it. */
   private int add(int event, int envelope, int alternative, int choices) {
-    int step = steps.add(event, alternative);
-    steps.choices[step] = choices;
-    steps.alternatives[step] = duplicates.mayRepeat(envelope) ? 2 * choices : choices;
+    int step = steps.add(event, alternative, choices, duplicates.mayRepeat(envelope));
     steps.effect(step, NodeParts.NOTHING);
     steps.state[step] = states.at[vocabulary.receivers()[envelope]];
     steps.slots[step] = events.slots;
@@ -303,6 +314,7 @@ public final class TabulatedWorld implements World {
     int event = steps.event[step];
     failure = null;
     duplicates.undo(steps, step);
+    clocks.undo(step);
     states.undoTo(steps.changes[step]);
     steps.undoEffects(step);
     observations.undoTo(steps.observations[step]);

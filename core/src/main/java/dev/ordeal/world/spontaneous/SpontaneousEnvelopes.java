@@ -10,8 +10,9 @@ import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** Numbers the envelopes of timers and restarts, for one thread. */
+/** Numbers the envelopes of timers, ticks and restarts, for one thread. */
 public final class SpontaneousEnvelopes {
   private static final int[] NONE = {};
 
@@ -40,7 +41,15 @@ public final class SpontaneousEnvelopes {
     return tables.hasTimers();
   }
 
-  /** The timers that are set in the local state of the actor. */
+  /** Whether a timer is set in the local state of the actor. */
+  public boolean isTimed(int address, int local) {
+    return timers(address, local).length > 0;
+  }
+
+  /**
+   * The timers that are set in the local state of the actor and, where they count ticks, the tick
+   * of its clock after them.
+   */
   public int[] timers(int address, int local) {
     if (!tables.hasTimers()) {
       return NONE;
@@ -59,9 +68,19 @@ public final class SpontaneousEnvelopes {
 
   private int[] find(int address, int local) {
     synchronized (lock) {
-      return Cell.timersOf(handlers.state(local)).stream()
-          .mapToInt(timer -> envelope(address, new Spontaneous.Firing(timer.name())))
-          .toArray();
+      List<Cell.Timer> set = Cell.timersOf(handlers.state(local));
+      IntStream firings =
+          set.stream().mapToInt(timer -> envelope(address, new Spontaneous.Firing(timer.name())));
+      return set.isEmpty() || !tables.harness().faults().countsTicks()
+          ? firings.toArray()
+          : IntStream.concat(firings, IntStream.of(tick(address))).toArray();
+    }
+  }
+
+  /** The tick of the actor's clock. */
+  public int tick(int address) {
+    synchronized (lock) {
+      return envelope(address, new Spontaneous.Tick());
     }
   }
 

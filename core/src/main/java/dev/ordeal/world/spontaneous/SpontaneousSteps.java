@@ -6,8 +6,9 @@ import dev.ordeal.world.table.SystemTables;
 import java.util.Arrays;
 
 /**
- * What can happen in a state without a message, for one thread: timers that are set in local states
- * and, where they are allowed, restarts; and whether a message may arrive once more.
+ * What can happen in a state without a message, for one thread: timers that are set in local
+ * states, ticks of the clocks that they count by and, where they are allowed, restarts; and whether
+ * a message may arrive once more.
  *
  * <p>If there is one kind of fault, a search in the order of faults meets each state first with the
  * most faults left. With two kinds that is not enough, so the state counts them ({@link
@@ -23,6 +24,8 @@ public final class SpontaneousSteps {
   private final int actors;
   private final int createdAt;
   private final SpontaneousEnvelopes envelopes;
+  private final Clocks clocks;
+  private final int clocksAt;
   private final int[] restarts;
   private final boolean onlyIdle;
   private final Repetition repetition;
@@ -35,16 +38,19 @@ public final class SpontaneousSteps {
 
   /**
    * @param lock what threads that use the tables lock
+   * @param clocksAt the index in a packed state at which the readings of clocks begin
    * @param createdAt the index in a packed state after which addresses and local states of created
    *     actors follow; those of the other actors come first
    */
-  public SpontaneousSteps(SystemTables tables, Object lock, int createdAt) {
+  public SpontaneousSteps(SystemTables tables, Object lock, int clocksAt, int createdAt) {
     Faults faults = tables.harness().faults();
     this.faults = faults;
     this.repetition = new Repetition(tables);
     this.actors = tables.actors();
     this.createdAt = createdAt;
     this.envelopes = new SpontaneousEnvelopes(tables, lock);
+    this.clocksAt = clocksAt;
+    this.clocks = new Clocks(tables, envelopes, lock);
     this.onlyIdle = faults.timers() == TimerOrder.IDLE;
     this.restarts =
         tables.harness().system().leads().stream()
@@ -62,20 +68,50 @@ public final class SpontaneousSteps {
   public void at(int[] state, int pendingAt, boolean more, int spent) {
     count = 0;
     timers = 0;
+    if (clocks.isTicking(state, clocksAt)) {
+      addTick(state);
+      mayRepeat = false;
+      return;
+    }
     if (envelopes.hasTimers()) {
       for (int actor = 0; actor < actors; actor++) {
-        add(envelopes.timers(actor, state[actor]));
+        int[] set = envelopes.timers(actor, state[actor]);
+        boolean waits =
+            clocks.arePresent() && set.length > 0 && !clocks.mayTick(actor, state, state, clocksAt);
+        add(set, waits ? set.length - 1 : set.length);
       }
       for (int i = createdAt + 1; i < pendingAt; i += 2) {
-        add(envelopes.timers(state[i], state[i + 1]));
+        int[] set = envelopes.timers(state[i], state[i + 1]);
+        add(set, set.length);
       }
       timers = count;
     }
     int duplicates = spent & DUPLICATES;
     mayRepeat = more && duplicates < faults.duplicates();
     if (more && spent >> RESTARTS < Math.max(1, faults.restarts())) {
-      add(restarts);
+      add(restarts, restarts.length);
     }
+  }
+
+  /** Adds the tick that comes next while all clocks tick together. */
+  private void addTick(int[] state) {
+    for (int actor = 0; actor < actors; actor++) {
+      int[] set = envelopes.timers(actor, state[actor]);
+      if (set.length > 0 && clocks.mayTick(actor, state, state, clocksAt)) {
+        add(new int[] {set[set.length - 1]}, 1);
+      }
+    }
+    timers = count;
+  }
+
+  /** The clocks that timers count by. */
+  public Clocks clocks() {
+    return clocks;
+  }
+
+  /** Whether only spontaneous steps can happen in the state. */
+  public boolean areAlone(int[] state) {
+    return clocks.isTicking(state, clocksAt);
   }
 
   /** Whether states count the faults that led to them. */
@@ -93,12 +129,12 @@ public final class SpontaneousSteps {
     return mayRepeat && repetition.isPossible(envelope);
   }
 
-  private void add(int[] more) {
-    if (count + more.length > found.length) {
-      found = Arrays.copyOf(found, 2 * (count + more.length));
+  private void add(int[] more, int length) {
+    if (count + length > found.length) {
+      found = Arrays.copyOf(found, 2 * (count + length));
     }
-    System.arraycopy(more, 0, found, count, more.length);
-    count += more.length;
+    System.arraycopy(more, 0, found, count, length);
+    count += length;
   }
 
   /**

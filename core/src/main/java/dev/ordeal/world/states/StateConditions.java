@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>Invariants depend on local states only, so the space is asked once for each combination of
  * these, and locked for it.
  */
-final class StateConditions {
+public final class StateConditions {
   private final StateSpace space;
   private final Optional<Images> images;
 
@@ -56,13 +56,16 @@ final class StateConditions {
     return ending != Transition.DONE || broken != Invariants.NONE;
   }
 
-  /** See {@link StateView#failurePlace}. */
-  int failurePlace() {
+  /**
+   * With {@link #failureDetail}, a number for the failure: deliveries with equal numbers fail in
+   * the same way, while one failure can have several numbers.
+   */
+  public int failurePlace() {
     return ending == Transition.DONE ? envelope : effect;
   }
 
   /** The other half of the number of the failure. */
-  int failureDetail() {
+  public int failureDetail() {
     return switch (ending) {
       case Transition.DONE -> ENDINGS * broken;
       case Transition.FAILED -> Transition.FAILED;
@@ -70,8 +73,8 @@ final class StateConditions {
     };
   }
 
-  /** The failure, in words. */
-  ActorFailure failure() {
+  /** The failure; to be called by one thread at a time, as user code. */
+  public ActorFailure failure() {
     return ending == Transition.DONE
         ? space.failures.breach(envelope, broken)
         : space.failures.of(ending, envelope, effect, culprit);

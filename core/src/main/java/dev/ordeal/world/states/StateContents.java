@@ -13,6 +13,9 @@ public final class StateContents {
   /** In place of a client: the count of faults. */
   static final int FAULTS = -1;
 
+  /** In place of a client: the clock of the first actor; those of others are before it. */
+  private static final int CLOCKS = -2;
+
   private final StateSpace space;
   private final Layout layout;
 
@@ -94,6 +97,7 @@ public final class StateContents {
     if (layout.countsFaults()) {
       addClient(FAULTS, layout.faults(ints));
     }
+    addClocks(ints);
   }
 
   // Parts of a state that are replaced. On a FIFO network messages are left out: the places of the
@@ -135,6 +139,20 @@ public final class StateContents {
   void removeClient(int client, int turn) {
     high -= Fingerprint.placed(turn, client);
     low -= Fingerprint.placed(~turn, client);
+  }
+
+  /** Adds the readings of all clocks. */
+  void addClocks(int[] ints) {
+    for (int clock = 0; clock < layout.clocks(); clock++) {
+      addClient(CLOCKS - clock, ints[layout.clocksAt() + clock]);
+    }
+  }
+
+  /** Removes the readings of all clocks. */
+  void removeClocks(int[] ints) {
+    for (int clock = 0; clock < layout.clocks(); clock++) {
+      removeClient(CLOCKS - clock, ints[layout.clocksAt() + clock]);
+    }
   }
 
   void add(int envelope) {

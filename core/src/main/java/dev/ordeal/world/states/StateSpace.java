@@ -69,10 +69,12 @@ public final class StateSpace {
    * The layout of a state's ints, in order: the local states of the actors; for each client the
    * place of its call among those that the harness knows (their number, if it is finished), and in
    * the lowest bit whether it waits for an answer; one int for a monitor; a count of faults, where
-   * there is one; the number of created actors, and address and local state of each; the envelopes
-   * of the pending messages, sorted.
+   * there is one; the readings of clocks, where there are any; the number of created actors, and
+   * address and local state of each; the envelopes of the pending messages, sorted.
+   *
+   * @param clocks how many clocks there are: one for each actor, or none
    */
-  public record Layout(int actors, int clients, boolean countsFaults) {
+  public record Layout(int actors, int clients, boolean countsFaults, int clocks) {
 
     /** The index of the monitor. */
     public int monitor() {
@@ -81,11 +83,21 @@ public final class StateSpace {
 
     /** The faults that led to the state, if it counts them. */
     int faults(int[] state) {
-      return countsFaults ? state[actors + clients + 1] : 0;
+      return countsFaults ? state[faultsAt()] : 0;
+    }
+
+    /** The index of the count of faults. */
+    int faultsAt() {
+      return actors + clients + 1;
+    }
+
+    /** The index of the first clock. */
+    int clocksAt() {
+      return faultsAt() + (countsFaults ? 1 : 0);
     }
 
     int created() {
-      return actors + clients + (countsFaults ? 2 : 1);
+      return clocksAt() + clocks;
     }
 
     /** The index of the first pending message. */
@@ -153,7 +165,8 @@ public final class StateSpace {
         new Layout(
             tables.actors(),
             scripts.clients(),
-            SpontaneousSteps.countsFaults(tables.harness().faults()));
+            SpontaneousSteps.countsFaults(tables.harness().faults()),
+            tables.harness().faults().countsTicks() ? tables.actors() : 0);
     this.turns = new ClientTurns(scripts, layout);
     int[] locals = localStates();
     int[] pending = pending();
@@ -315,7 +328,7 @@ public final class StateSpace {
     return (Event.Delivery) event(envelope);
   }
 
-  /** What the envelope stands for: a message, a timer or a restart. */
+  /** What the envelope stands for: a message, a timer, a tick or a restart. */
   public synchronized Event event(int envelope) {
     return vocabulary.event(envelope, "");
   }

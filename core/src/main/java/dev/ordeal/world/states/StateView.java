@@ -2,9 +2,10 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
-import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.channels.ChannelView;
 import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.spontaneous.Alternatives;
+import dev.ordeal.world.spontaneous.Clocks;
 import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
@@ -53,21 +54,23 @@ public final class StateView {
   private int at;
   private int effect;
   private boolean inParts; // whether it happens at several actors of a node
-  private int alternative;
-  private int alternatives; // those after the choices of the handler repeat the message
-  private int choices;
+  private final Alternatives alternatives = new Alternatives();
   private int first;
   private final StateContents contents; // of the state, without messages on a FIFO network
   private final EagerDeliveries eager; // deliveries that go first, where some do
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
+  private final Clocks clocks;
   private final NodeParts parts;
   private final @Nullable DeadFilter dead;
   private final IntList removed = new IntList();
 
   StateView(StateSpace space) {
     this.conditions = new StateConditions(space);
-    this.spontaneous = new SpontaneousSteps(space.tables, space, space.layout().created());
+    this.layout = space.layout();
+    this.spontaneous =
+        new SpontaneousSteps(space.tables, space, layout.clocksAt(), layout.created());
+    this.clocks = spontaneous.clocks();
     this.parts =
         new NodeParts(
             space.tables,
@@ -76,7 +79,6 @@ public final class StateView {
             (local, envelope) -> record(local, envelope) >> 1,
             () -> code);
     this.space = space;
-    this.layout = space.layout();
     this.fifo = space.fifo;
     this.channels = new ChannelView(space.channels);
     this.judging = !space.invariants.isEmpty();
@@ -133,16 +135,15 @@ public final class StateView {
   }
 
   private void restart() {
-    at = pendingAt - 1;
-    alternative = 0;
-    alternatives = 0;
+    at = spontaneous.areAlone(state) ? length - 1 : pendingAt - 1;
+    alternatives.clear();
   }
 
   /** Moves to the next successor; false if there is none. */
   public boolean next() {
     while (true) {
-      alternative++;
-      if (alternative >= alternatives) {
+      if (!alternatives.next()) {
+        alternatives.clear();
         at++;
         while (isSkipped()) {
           at++;
@@ -150,8 +151,6 @@ public final class StateView {
         if (at >= length + spontaneous.count()) {
           return false;
         }
-        alternative = 0;
-        alternatives = 0;
         int envelope = envelope();
         if (eager.isLeftOut(envelope)) {
           continue;
@@ -163,16 +162,23 @@ public final class StateView {
         }
         first = (found >> 1) + 1;
         effect = first;
-        choices = inParts ? parts.alternatives() : code[effect - 1];
-        alternatives = spontaneous.mayRepeat(envelope) ? 2 * choices : choices;
+        int choices = inParts ? parts.alternatives() : code[effect - 1];
+        alternatives.begin(choices, readings(envelope), spontaneous.mayRepeat(envelope));
       } else {
-        effect = inParts || alternative == choices ? first : Code.end(code, effect);
+        effect = inParts || alternatives.choice() == 0 ? first : Code.end(code, effect);
       }
       if (apply()) {
         spontaneous.happens(at - length);
         return true;
       }
     }
+  }
+
+  /** How many readings the clock of the receiver can have. */
+  private int readings(int envelope) {
+    return clocks.arePresent()
+        ? clocks.options(receivers[envelope], code, first - 1, state, state, layout.clocksAt())
+        : 1;
   }
 
   /** Whether the message is equal to the one before it, or held back by it on its channel. */
@@ -186,7 +192,7 @@ public final class StateView {
 
   /** Whether a fault leads to the successor. */
   public boolean isFault() {
-    return at >= length ? spontaneous.isFault(at - length) : alternative >= choices;
+    return at >= length ? spontaneous.isFault(at - length) : alternatives.repeats();
   }
 
   /** Computes the successor; false if the delivery has no effect. */
@@ -194,17 +200,21 @@ public final class StateView {
     int envelope = envelope();
     eager.clear();
     removed.clear();
-    if (alternatives > 1
-        && !inParts
-        && isIdle(layout.local(receivers[envelope], state, pendingAt), envelope, effect)) {
+    int actor = receivers[envelope];
+    int before = layout.local(actor, state, pendingAt);
+    if (alternatives.count() > 1 && !inParts && isIdle(before, envelope, effect)) {
       return false;
     }
+    int reading = alternatives.reading();
+    if (reading > 0 && !clocks.startsTimer(actor, code, effect)) {
+      return false; // it does not matter what the clock shows
+    }
     int more = 2 * (inParts ? parts.room() : Code.end(code, effect) - effect);
-    boolean repeats = alternative >= choices;
+    boolean repeats = alternatives.repeats();
     int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
     successor.begin(state, length, repeats ? length : Math.min(at, length), lost, more, contents);
     if (fifo && at >= length && isFault()) {
-      successor.restarted(inParts ? parts.actors(envelope) : new int[] {receivers[envelope]});
+      successor.restarted(inParts ? parts.actors(envelope) : new int[] {actor});
     }
     if (layout.countsFaults() && isFault()) {
       successor.spend(repeats);
@@ -212,15 +222,16 @@ public final class StateView {
     if (!deliver(envelope)) {
       return true;
     }
+    if (clocks.arePresent()) {
+      successor.step(clocks, actor, envelope, before, reading);
+    }
     if (judging && successor.changesLocals) { // every state that is followed keeps them
       conditions.judge(successor);
     }
     if (dead != null && inParts) {
       dead.filterAll(successor);
     } else if (dead != null) {
-      int actor = receivers[envelope];
-      boolean moved = code[effect] != layout.local(actor, state, pendingAt);
-      dead.filter(successor, moved ? actor : DeadFilter.NOBODY, code, effect);
+      dead.filter(successor, code[effect] == before ? DeadFilter.NOBODY : actor, code, effect);
     }
     if (!conditions.failed()) {
       settle();
@@ -234,7 +245,7 @@ public final class StateView {
 
   private boolean deliver(int envelope) {
     if (inParts) {
-      int ending = parts.deliver(alternative, transition);
+      int ending = parts.deliver(alternatives.number(), transition);
       int failed = ending == Transition.DONE ? envelope : parts.lastEnvelope();
       return conditions.ends(ending, failed, parts.lastEffect(), transition);
     }
@@ -296,8 +307,8 @@ public final class StateView {
    */
   public int choice() {
     return fifo && at < length
-        ? channels.copies(state, pendingAt, length, at) << COPY_BITS | alternative
-        : alternative;
+        ? channels.copies(state, pendingAt, length, at) << COPY_BITS | alternatives.number()
+        : alternatives.number();
   }
 
   /** The number of invocations and responses that the delivery caused. */
@@ -335,22 +346,9 @@ public final class StateView {
     return conditions.failed();
   }
 
-  /**
-   * With {@link #failureDetail}, a number for the failure: deliveries with equal numbers fail in
-   * the same way, while one failure can have several numbers.
-   */
-  public int failurePlace() {
-    return conditions.failurePlace();
-  }
-
-  /** The other half of the number of the failure. */
-  public int failureDetail() {
-    return conditions.failureDetail();
-  }
-
-  /** The failure; to be called by one thread at a time, as user code. */
-  public ActorFailure failure() {
-    return conditions.failure();
+  /** How the delivery failed. */
+  public StateConditions conditions() {
+    return conditions;
   }
 
   // The tables, behind a cache.
@@ -375,6 +373,7 @@ public final class StateView {
   /** Whether the delivery has no effect in the local state, and is not followed as lost either. */
   private boolean isIdle(int local, int envelope, int from) {
     return (!fifo || space.vocabulary.content(envelope) instanceof Spontaneous.Firing)
+        && !clocks.isTick(receivers[envelope], envelope)
         && Code.comesToNothing(code, from, local)
         && requesters[envelope] == Vocabulary.NOT_A_CLIENT
         && !space.lost.contains(local, envelope);

@@ -3,6 +3,7 @@ package dev.ordeal.world.states;
 import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.Observations;
+import dev.ordeal.world.spontaneous.Clocks;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
 import dev.ordeal.world.table.Scripts;
@@ -111,10 +112,17 @@ final class SuccessorState implements Transition.Storage {
 
   /** Counts one more fault. */
   void spend(boolean isRepetition) {
-    int spent = ints[layout.created() - 1];
+    int spent = ints[layout.faultsAt()];
     contents.removeClient(StateContents.FAULTS, spent);
-    ints[layout.created() - 1] = SpontaneousSteps.spend(spent, isRepetition);
-    contents.addClient(StateContents.FAULTS, ints[layout.created() - 1]);
+    ints[layout.faultsAt()] = SpontaneousSteps.spend(spent, isRepetition);
+    contents.addClient(StateContents.FAULTS, ints[layout.faultsAt()]);
+  }
+
+  /** Brings the clocks to the readings after a step of the actor, see {@link Clocks#step}. */
+  void step(Clocks clocks, int actor, int envelope, int before, int option) {
+    contents.removeClocks(ints);
+    clocks.step(actor, envelope, before, option, ints, ints, layout.clocksAt());
+    contents.addClocks(ints);
   }
 
   /** Whether the transition answers a client. */

@@ -101,7 +101,8 @@ final class TableCoverage {
     int[] code = handlers.code();
     int alternatives = code[record];
     boolean isSent = !(vocabulary.content(envelope) instanceof Spontaneous);
-    if (!isSent && alternatives > 0) {
+    boolean isTick = vocabulary.content(envelope) instanceof Spontaneous.Tick;
+    if (!isSent && !isTick && alternatives > 0) {
       addEvent(state, envelope);
     }
     if (alternatives > 0) {

@@ -240,8 +240,10 @@ public final class Vocabulary {
     if (happening instanceof Spontaneous.Restart restart) {
       return new Event.Restart(restart.node(), identity);
     }
-    Spontaneous.Firing firing = (Spontaneous.Firing) happening;
-    return new Event.Firing(address(receivers[envelope]), firing.name(), identity);
+    Address actor = address(receivers[envelope]);
+    return happening instanceof Spontaneous.Firing firing
+        ? new Event.Firing(actor, firing.name(), identity)
+        : new Event.Tick(actor, identity);
   }
 
   /** The delivery of the envelope as people read it. */

@@ -28,6 +28,9 @@ final class FaultyMoment {
   int crashes;
   int steps;
 
+  /** Whether the last step failed. */
+  boolean failed;
+
   int faults() {
     return restarts + duplicates;
   }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
@@ -40,9 +41,21 @@ public final class NaiveFaults {
   private final int mostCrashes;
   private final Map<List<String>, Cost> histories =
       new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
+  private final Consumer<FaultyMoment> next;
   private long steps;
 
+  /** One that passes each moment on, instead of exploring it. */
+  NaiveFaults(Harness harness, Consumer<FaultyMoment> next) {
+    this.harness = harness;
+    this.faults = harness.faults();
+    this.most = 0;
+    this.mostDrops = 0;
+    this.mostCrashes = 0;
+    this.next = next;
+  }
+
   private NaiveFaults(Harness harness, long most, int drops, int crashes) {
+    this.next = this::explore;
     this.harness = harness;
     this.faults = harness.faults();
     this.most = most;
@@ -63,7 +76,7 @@ public final class NaiveFaults {
     return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
   }
 
-  private FaultyMoment start() {
+  FaultyMoment start() {
     FaultyMoment start = new FaultyMoment();
     for (Client client : harness.clients()) {
       start.turns.put(client.address(), 0);
@@ -101,9 +114,13 @@ public final class NaiveFaults {
         List.copyOf(moment.history),
         new Cost(moment.faults(), moment.steps),
         (one, two) -> one.compareTo(two) <= 0 ? one : two);
-    if (++steps > most) {
-      return;
+    if (!moment.failed && ++steps <= most) {
+      successors(moment);
     }
+  }
+
+  /** Passes on what each step leads to, ticks aside. */
+  void successors(FaultyMoment moment) {
     for (int i = 0; i < moment.pending.size(); i++) {
       NaiveMail message = moment.pending.get(i);
       if (NaiveMail.mayArrive(moment.pending, i, harness.system())
@@ -116,7 +133,7 @@ public final class NaiveFaults {
           FaultyMoment twice = moment.copy();
           twice.duplicates++;
           twice.pending.add(message);
-          explore(twice); // leaves twice; no step of its own
+          next.accept(twice); // leaves twice; no step of its own
         }
       }
     }
@@ -125,7 +142,7 @@ public final class NaiveFaults {
         FaultyMoment after = moment.copy();
         after.drops++;
         after.pending.remove(i);
-        explore(after);
+        next.accept(after);
       }
     }
     for (Address actor : harness.system().addresses()) {
@@ -136,11 +153,12 @@ public final class NaiveFaults {
         FaultyMoment after = moment.copy();
         after.crashes++;
         after.stopped.add(actor);
-        explore(after);
+        next.accept(after);
       }
       Map<Object, NaiveTimer> set = Objects.requireNonNull(moment.timers.get(actor));
       for (Object name : List.copyOf(set.keySet())) {
-        if (NaiveTimer.mayFire(set, name, faults.timers())) {
+        int clock = Objects.requireNonNull(moment.clock.get(actor));
+        if (NaiveTimer.mayFire(set, name, faults.timers(), clock)) {
           eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
         }
       }
@@ -165,13 +183,11 @@ public final class NaiveFaults {
       after.steps++;
       Recorder recorder = step.take(after, choices);
       if (recorder.failed) {
-        histories.merge(
-            List.copyOf(after.history),
-            new Cost(after.faults(), after.steps),
-            (one, two) -> one.compareTo(two) <= 0 ? one : two);
+        after.failed = true;
+        next.accept(after);
       } else {
         send(after, recorder);
-        explore(after);
+        next.accept(after);
       }
       choices = new ArrayList<>(recorder.made);
       while (!choices.isEmpty()
@@ -206,7 +222,7 @@ public final class NaiveFaults {
     Recorder recorder = new Recorder(after, self, origin, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
-    after.clock.merge(self, 1, Integer::sum);
+    after.clock.merge(self, faults.countsTicks() ? 0 : 1, Integer::sum);
     try {
       after.states.put(
           self, actor.receive(Objects.requireNonNull(after.states.get(self)), content, recorder));
@@ -252,7 +268,7 @@ public final class NaiveFaults {
       saved.clear();
       saved.add(durable);
     }
-    after.clock.merge(self, 1, Integer::sum);
+    after.clock.merge(self, faults.countsTicks() ? 0 : 1, Integer::sum);
     after.incarnations.merge(self, 1, Integer::sum);
     Objects.requireNonNull(after.timers.get(self)).clear();
     try {

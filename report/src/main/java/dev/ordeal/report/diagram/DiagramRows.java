@@ -55,7 +55,7 @@ final class DiagramRows {
                 storyMessage.sentAt() == StoryMessage.AT_START
                     && storyMessage.isSeen()
                     && !storyMessage.isRequest()
-                    && !storyMessage.isRestart());
+                    && storyMessage.hasOrigin());
   }
 
   List<DiagramRow> all() {

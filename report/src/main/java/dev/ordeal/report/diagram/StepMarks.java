@@ -61,7 +61,7 @@ final class StepMarks {
     int number = row.step() + 1;
     double half = Lanes.halfMark(number);
     StoryMessage message = story.messages().get(story.steps().get(row.step()).message());
-    String kind = message.isSent() ? "" : message.isRestart() ? " restart" : " timer";
+    String kind = message.isSent() ? "" : " " + message.kind();
     svg.open("g", "class", "mark " + participants.colour(lane) + kind);
     if (message.isRestart()) {
       lostState(row.middle(), lane, half);

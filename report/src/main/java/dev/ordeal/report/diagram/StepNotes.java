@@ -44,6 +44,9 @@ final class StepNotes {
       String choice = "choice " + (1 + scheduled.alternative() % choices) + " of " + choices;
       notes.add(new StepNote(choice, false));
     }
+    scheduled
+        .clock()
+        .ifPresent(reading -> notes.add(new StepNote("clock " + reading.inWords(), false)));
     if (scheduled.repeats()) {
       notes.add(new StepNote("arrives once more", false));
     }

@@ -55,7 +55,7 @@ final class Wires {
   private static boolean isBetweenRows(StoryMessage storyMessage, DiagramRows rows) {
     return !storyMessage.isRequest()
         && storyMessage.isSeen()
-        && !storyMessage.isRestart()
+        && storyMessage.hasOrigin()
         && (!storyMessage.isDelivered()
             || !rows.row(storyMessage.sentAt()).equals(rows.row(storyMessage.deliveredAt())));
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
@@ -61,11 +62,26 @@ final class OutcomeJson {
     progress(outcome.progress());
     ArrayNode goals = json.putArray("goals");
     outcome.goals().forEach(result -> goals.add(goal(result)));
+    json.set("skew", skew());
     json.set("coverage", CoverageJson.of(outcome.coverage()));
     GrowthJson.put(json, outcome);
     ArrayNode failures = json.putArray("failures");
     outcome.failures().forEach(found -> failures.add(failure(found)));
     return json;
+  }
+
+  /** The skews that were explored; null where timers count no ticks. */
+  private JsonNode skew() {
+    Faults faults = outcome.configuration().harness().faults();
+    if (!faults.countsTicks()) {
+      return JSON.nullNode();
+    }
+    int safe = outcome.skew().safe();
+    ObjectNode skew = JSON.objectNode();
+    skew.put("asked", outcome.skew().asked());
+    skew.set("holdsUpTo", safe < 0 ? JSON.nullNode() : JSON.numberNode(safe));
+    skew.set("breaksAt", outcome.isFinding() ? JSON.numberNode(faults.skew()) : JSON.nullNode());
+    return skew;
   }
 
   private void configuration(Configuration configuration) {

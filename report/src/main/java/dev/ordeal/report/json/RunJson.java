@@ -33,12 +33,13 @@ final class RunJson {
         step.put("event", "timer");
         step.put("timer", Show.value(firing.name()));
       } else {
-        step.put("event", "restart");
+        step.put("event", scheduled.event() instanceof Event.Tick ? "tick" : "restart");
         if (scheduled.event().actors().size() > 1) {
           ArrayNode node = step.putArray("node");
           scheduled.event().actors().forEach(actor -> node.add(actor.name()));
         }
       }
+      scheduled.clock().ifPresent(reading -> step.put("clock", reading.inWords()));
       step.put("choice", scheduled.alternative() % scheduled.choices());
       if (scheduled.repeats()) {
         step.put("arrivesAgain", true);

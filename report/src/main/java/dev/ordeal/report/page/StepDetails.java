@@ -67,7 +67,7 @@ final class StepDetails {
     step.put("origin", ActorName.of(storyMessage.origin()));
     step.put("sentAt", storyMessage.isRequest() ? REQUEST : storyMessage.sentAt());
     if (!storyMessage.isSent()) {
-      step.put("event", storyMessage.isRestart() ? "restart" : "timer");
+      step.put("event", storyMessage.kind());
     }
     step.put("type", type(storyStep));
     step.put(

@@ -11,6 +11,7 @@ import dev.ordeal.story.Story;
 import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Event;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,6 +135,28 @@ public final class RunLines {
     return lines;
   }
 
+  /** How many steps from that one on are ticks of the same clock. */
+  private static int ticks(Schedule schedule, int from, int to) {
+    String first = schedule.steps().get(from).line();
+    int end = from + 1;
+    while (end < to && schedule.steps().get(end).line().equals(first)) {
+      end++;
+    }
+    return end - from;
+  }
+
+  /** A line for all of them; what they change is seen in the states of later steps. */
+  private static String ticks(ScheduledEvent step, int from, int ticks, int width) {
+    String last = ticks == 1 ? "" : "-" + (from + ticks);
+    return String.format(
+        Locale.ROOT,
+        "%" + width + "d%s  %s%s",
+        from + 1,
+        last,
+        step.line(),
+        ticks == 1 ? "" : ticks == 2 ? " twice" : " " + ticks + " times");
+  }
+
   private static void addSteps(
       Schedule schedule, List<String> changes, int from, int to, int most, List<String> lines) {
     int width = Integer.toString(schedule.length()).length() + 2;
@@ -144,6 +167,12 @@ public final class RunLines {
         i += skipped;
       }
       ScheduledEvent step = schedule.steps().get(i);
+      if (step.event() instanceof Event.Tick) {
+        int ticks = ticks(schedule, i, to);
+        lines.add(ticks(step, i, ticks, width));
+        i += ticks - 1;
+        continue;
+      }
       lines.add(String.format(Locale.ROOT, "%" + width + "d  %s", i + 1, step.line()));
       String change = i < changes.size() ? changes.get(i) : "";
       if (!change.isEmpty()) {

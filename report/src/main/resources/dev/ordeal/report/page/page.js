@@ -156,8 +156,9 @@
       const sent = now.sentAt === -2 ? ", a request" : now.sentAt < 0 ? verb + " at the start" : verb + " at step ";
       parts.push(make("h4", (now.event ? "At " : "Delivered to ") + now.actor));
       parts.push(make("p", this.data.texts[now.message], "code"));
-      const from = make("p", now.event === "restart" ? "what is not durable is gone" : "from " + now.from + via + sent);
-      if (now.sentAt >= 0) {
+      const spontaneous = { restart: "what is not durable is gone", tick: "timers at " + now.actor + " have one tick less" };
+      const from = make("p", spontaneous[now.event] || "from " + now.from + via + sent);
+      if (now.sentAt >= 0 && !spontaneous[now.event]) {
         from.append(this.link(now.sentAt));
       }
       parts.push(from);
