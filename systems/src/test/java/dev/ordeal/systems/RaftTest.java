@@ -1,6 +1,7 @@
 package dev.ordeal.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ordeal.Check;
 import dev.ordeal.Ordeal;
@@ -9,6 +10,7 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.systems.raft.RaftRegister;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Outcome.OverallVerdict;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Event;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +36,85 @@ class RaftTest {
             .run();
     assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
     assertThat(states(outcome)).isEqualTo(states);
+  }
+
+  @ParameterizedTest(name = "{0}=1, {1}")
+  @CsvSource({
+    // option, duplicates, calls, states
+    "heartbeats,  0, write(1)@n1; read()@n1,                         792",
+    "prevote,     0, write(1)@n1; read()@n1,                         248",
+    "checkquorum, 0, write(1)@n1; read()@n1,                         1906",
+    "forward,     1, write(1)@n2 | write(2)@n1; read()@n1,           17452",
+    "spares,      0, add(n3)@n1 | write(1)@n1; read()@n1,            546",
+    "invariants,  0, remove(n3)@n1; remove(n2)@n1; write(1)@n1,      128",
+  })
+  void withOneCandidateItIsLinearizableWithEachOption(
+      String option, int duplicates, String calls, long states) {
+    Outcome outcome =
+        Ordeal.check(new RaftRegister().with("candidates", 1).with(option, 1))
+            .calls(calls.split(" \\| "))
+            .faults(faults -> faults.duplicates(duplicates))
+            .run();
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+    assertThat(states(outcome)).isEqualTo(states);
+  }
+
+  /** A follower passes a read on, and answers when it knows what is committed. */
+  @Test
+  void followersAnswerReads() {
+    Outcome outcome =
+        Ordeal.check(new RaftRegister().with("candidates", 1).with("follower-reads", 1))
+            .parameter("propagate", 1)
+            .calls("write(1)@n1", "read()@n3")
+            .run();
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+    assertThat(states(outcome)).isEqualTo(154_847);
+  }
+
+  /** A write that was passed on and arrives twice overwrites what was written in between. */
+  @Test
+  void aWriteThatArrivesTwiceIsAppliedTwice() {
+    assertViolated(
+        Ordeal.check(new RaftRegister().with("candidates", 1).with("forward", 1))
+            .parameter("sessions", 0)
+            .calls("write(1)@n2", "write(2)@n1; read()@n1")
+            .faults(faults -> faults.duplicates(1)),
+        18);
+  }
+
+  /** A leader commits both removals before the others know, and goes on alone. */
+  @Test
+  void serversThatHaveNotAppliedTheirRemovalElectEachOther() {
+    Check check = Ordeal.check(TWO_CANDIDATES).calls("remove(n3)@n1; remove(n2)@n1; write(1)@n1");
+    assertBroken(check.parameter("config-at-append", 0), "leaders have what is committed", 0, 15);
+    Outcome fixed = check.run();
+    assertThat(fixed.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+    assertThat(states(fixed)).isEqualTo(2_984);
+  }
+
+  /** Two changes from the same members leave majorities that have no server in common. */
+  @Test
+  void twoLeadersThatChangeTheMembersTooEarlyHaveMajoritiesOfTheirOwn() {
+    Outcome outcome =
+        Ordeal.check(TWO_CANDIDATES)
+            .actors(4)
+            .parameter("change-after-noop", 0)
+            .calls("remove(n4)@n1", "remove(n1)@n2")
+            .faults(faults -> faults.firings(2))
+            .explorer("pos")
+            .depth(40)
+            .limit(300_000)
+            .run();
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.INVARIANT_BROKEN);
+    assertThat(outcome.failures().get(0).failure().reason())
+        .isEqualTo("leaders have what is committed");
+  }
+
+  @Test
+  void membersAreServers() {
+    assertThatThrownBy(() -> Ordeal.check(TWO_CANDIDATES).calls("remove(n9)@n1").run())
+        .isInstanceOf(BadInput.class)
+        .hasMessage("remove(n9) names no server of Raft; give one of [n1, n2, n3].");
   }
 
   /** What is read is answered without asking whether there is another leader. */

@@ -1,22 +1,35 @@
 package dev.ordeal.systems.raft;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.systems.raft.RaftMessage.OfTerm;
+import dev.ordeal.systems.raft.RaftMessage.PreVote;
+import dev.ordeal.systems.raft.RaftMessage.PreVoted;
 import dev.ordeal.systems.raft.RaftMessage.RequestVote;
 import dev.ordeal.systems.raft.RaftMessage.Vote;
 import dev.ordeal.systems.raft.RaftRole.Candidate;
 import dev.ordeal.systems.raft.RaftRole.Follower;
+import dev.ordeal.systems.raft.RaftRole.Leader;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Who leads. A server whose election timer fires stands as a candidate in the next term and votes
  * for itself. A server votes once in a term, and only for a candidate whose log ends no earlier
  * than its own. A majority of votes makes a leader. Whoever hears of a later term follows.
+ *
+ * <p>With PreVote, a server first asks whether it would be elected, and begins no term unless a
+ * majority says so. With CheckQuorum, a leader that has not heard from a majority for a while stops
+ * leading, and whoever hears of a leader ignores candidates until its election timer fires.
  */
 final class Elections {
 
   /** The timer of a server that hears of no leader. */
   static final String TIMER = "election";
+
+  /** The timer of a leader that checks whether a majority answers. */
+  static final String QUORUM_TIMER = "quorum";
 
   private final RaftCluster cluster;
   private final RaftRules rules;
@@ -36,20 +49,29 @@ final class Elections {
     }
   }
 
+  /** Whether a message of a candidate is ignored, since there is a leader. */
+  boolean ignores(RaftState state, Object message) {
+    boolean isCandidates = message instanceof RequestVote || message instanceof PreVote;
+    return isCandidates
+        && rules.keeps(RaftRules.CHECKQUORUM)
+        && (state.leader().isPresent() || state.knownLeader().isPresent());
+  }
+
   /** Follows in the term of a message, if that is later. */
   RaftState keepUp(RaftState state, int term, Context context) {
     if (term <= state.term()) {
       return state;
     }
-    stopLeading(state, context);
-    return state.withTerm(term);
+    return stopLeading(state, context).withTerm(term);
   }
 
-  private void stopLeading(RaftState state, Context context) {
+  private RaftState stopLeading(RaftState state, Context context) {
     if (state.leader().isPresent()) {
       context.cancel(Replication.TIMER);
+      context.cancel(QUORUM_TIMER);
       await(context);
     }
+    return state.with(Follower.ofNobody());
   }
 
   /** Follows the leader of the term, which a message comes from. */
@@ -58,17 +80,34 @@ final class Elections {
       return state;
     }
     await(context);
-    return state.with(new Follower());
+    return state.with(
+        cluster.remembersLeaders(context.self())
+            ? new Follower(Optional.of(context.sender()))
+            : Follower.ofNobody());
   }
 
   /** The election timer has fired. */
   RaftState stand(RaftState state, Context context) {
     await(context);
+    if (!cluster.members(state).contains(context.self())) {
+      return state;
+    }
+    if (!rules.keeps(RaftRules.PREVOTE)) {
+      return begin(state, context);
+    }
+    context.broadcast(
+        cluster.members(state),
+        new PreVote(state.term() + 1, state.log().last(), state.log().lastTerm()));
+    return leadIfElected(state.with(new Candidate(true, List.of(context.self()))), context);
+  }
+
+  /** Begins the next term. */
+  private RaftState begin(RaftState state, Context context) {
     RaftState candidate =
         state
             .withTerm(state.term() + 1)
             .withVote(context.self())
-            .with(new Candidate(List.of(context.self())));
+            .with(new Candidate(false, List.of(context.self())));
     RequestVote request =
         new RequestVote(candidate.term(), state.log().last(), state.log().lastTerm());
     context.broadcast(cluster.members(state), request);
@@ -89,9 +128,27 @@ final class Elections {
   }
 
   RaftState vote(RaftState state, Vote vote, Context context) {
-    if (vote.term() < state.term()
-        || !vote.granted()
-        || !(state.role() instanceof Candidate candidate)) {
+    return vote.term() == state.term() && vote.granted() ? count(state, false, context) : state;
+  }
+
+  /** Says whether it would vote, and changes nothing. */
+  RaftState preVote(RaftState state, PreVote request, Context context) {
+    boolean grants =
+        request.next() > state.term()
+            && state.log().isCoveredBy(request.lastIndex(), request.lastTerm());
+    context.reply(new PreVoted(request.next(), grants, state.term()));
+    return state;
+  }
+
+  RaftState preVoted(RaftState state, PreVoted answer, Context context) {
+    RaftState present = keepUp(state, answer.term(), context);
+    return answer.granted() && answer.next() == present.term() + 1
+        ? count(present, true, context)
+        : present;
+  }
+
+  private RaftState count(RaftState state, boolean asks, Context context) {
+    if (!(state.role() instanceof Candidate candidate) || candidate.asks() != asks) {
       return state;
     }
     boolean once = rules.keeps(RaftRules.COUNT_VOTERS);
@@ -103,7 +160,40 @@ final class Elections {
         || !cluster.isMajority(candidate.votes(), state)) {
       return state;
     }
+    if (candidate.asks()) {
+      return begin(state, context);
+    }
     context.cancel(TIMER);
+    if (rules.keeps(RaftRules.CHECKQUORUM)) {
+      context.timer(QUORUM_TIMER);
+    }
     return replication.lead(state, context);
+  }
+
+  /** Notes that somebody has answered the leader, if the leader checks that. */
+  RaftState noteAnswer(RaftState state, OfTerm answer, Address from) {
+    boolean isNew =
+        rules.keeps(RaftRules.CHECKQUORUM)
+            && answer.term() == state.term()
+            && state.leader().filter(leader -> !leader.active().contains(from)).isPresent();
+    if (!isNew) {
+      return state;
+    }
+    Leader leader = state.leader().orElseThrow();
+    List<Address> active = new ArrayList<>(leader.active());
+    active.add(from);
+    return state.with(leader.withActive(active.stream().sorted().toList()));
+  }
+
+  /** The quorum timer has fired: goes on if a majority has answered since the last time. */
+  RaftState checkQuorum(RaftState state, Context context) {
+    Leader leader = state.leader().orElseThrow();
+    List<Address> active = new ArrayList<>(leader.active());
+    active.add(context.self());
+    if (!cluster.isMajority(active, state)) {
+      return stopLeading(state, context);
+    }
+    context.timer(QUORUM_TIMER);
+    return state.with(leader.withActive(List.of()));
   }
 }

@@ -2,7 +2,9 @@ package dev.ordeal.systems.raft;
 
 import dev.ordeal.words.Shown;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The entries of a server, counted from 1. */
@@ -67,11 +69,17 @@ record RaftLog(List<RaftEntry> entries) implements Shown {
     return log;
   }
 
-  /** What a register holds after the first entries up to that index. */
-  Object valueAt(int index, Object initial) {
+  /**
+   * What a register holds after the first entries up to that index.
+   *
+   * @param once whether a change that is there twice counts once
+   */
+  Object valueAt(int index, Object initial, boolean once) {
     Object value = initial;
+    Set<RaftEntry.Change> applied = new HashSet<>();
     for (RaftEntry entry : upTo(index)) {
-      if (entry.change() instanceof RaftEntry.NewValue written) {
+      boolean isNew = applied.add(entry.change());
+      if (entry.change() instanceof RaftEntry.NewValue written && (isNew || !once)) {
         value = written.value();
       }
     }

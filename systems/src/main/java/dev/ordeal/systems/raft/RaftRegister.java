@@ -2,15 +2,18 @@ package dev.ordeal.systems.raft;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Call;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.raft.RaftEntry.Membership;
 import dev.ordeal.systems.raft.RaftMessage.Done;
 import dev.ordeal.systems.raft.RaftMessage.Read;
+import dev.ordeal.systems.raft.RaftMessage.Reconfigure;
 import dev.ordeal.systems.raft.RaftMessage.Value;
 import dev.ordeal.systems.raft.RaftMessage.Write;
 import dev.ordeal.words.BadInput;
@@ -38,6 +41,10 @@ import java.util.Map;
  *   <li>A read needs no entry (ReadIndex). A leader that has committed an entry of its own term
  *       knows everything that is committed. It asks the others whether it still leads ({@code
  *       Heartbeat}), and answers when a majority has said so after the read began.
+ *   <li>A follower that is asked to read asks the leader up to where the log was committed ({@code
+ *       ReadIndex}), and answers when it knows that much.
+ *   <li>Members change one at a time, by an entry that counts as soon as it is in the log. A leader
+ *       changes them only when an entry of its own term is committed.
  * </ol>
  *
  * <p>A server's term, vote and log survive a restart. Each rule can be turned off by a parameter;
@@ -115,18 +122,36 @@ public final class RaftRegister implements Subject {
           title() + " needs at least " + FEWEST_ACTORS + " actor, not " + count + ".");
     }
     List<Address> servers = Address.numbered("n", count);
-    RaftServer server = new RaftServer(new RaftCluster(servers, rules));
-    return ActorSystem.of(servers, self -> server);
+    RaftCluster cluster = new RaftCluster(servers, rules);
+    return ActorSystem.of(servers, self -> new RaftServer(cluster, self));
   }
 
   @Override
   public Spec<?> spec() {
-    return Specs.register(Reads.INITIAL);
+    return RaftObject.of(RaftCluster.INITIAL);
   }
 
   @Override
   public Workload workload() {
     return Workload.register();
+  }
+
+  @Override
+  public Harness harness(ActorSystem system, String name, List<Client> clients) {
+    for (Client client : clients) {
+      for (Call call : client.script()) {
+        checkChange(call.operation(), system.addresses());
+      }
+    }
+    return Subject.super.harness(system, name, clients);
+  }
+
+  private void checkChange(Operation operation, List<Address> servers) {
+    if (RaftObject.isChange(operation)
+        && !servers.contains(Address.of(operation.argument(0).toString()))) {
+      throw new BadInput(
+          operation.show() + " names no server of " + title() + "; give one of " + servers + ".");
+    }
   }
 
   @Override
@@ -139,6 +164,10 @@ public final class RaftRegister implements Subject {
 
   @Override
   public Object request(Operation operation, Address client) {
+    if (RaftObject.isChange(operation)) {
+      Address server = Address.of(operation.argument(0).toString());
+      return new Reconfigure(new Membership(server, operation.is("add", 1)));
+    }
     return operation.is("read", 0) ? new Read() : new Write(operation.argument(0));
   }
 

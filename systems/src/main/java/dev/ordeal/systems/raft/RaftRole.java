@@ -1,11 +1,13 @@
 package dev.ordeal.systems.raft;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.systems.raft.RaftMessage.ReadContext;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -13,32 +15,44 @@ import java.util.stream.Stream;
 /** What a server is in its term. */
 sealed interface RaftRole extends Shown {
 
-  /** It takes entries from a leader. */
-  record Follower() implements RaftRole {
+  /**
+   * It takes entries from a leader.
+   *
+   * @param of the leader that it has heard of since its election timer fired, if it keeps that in
+   *     mind
+   */
+  record Follower(Optional<Address> of) implements RaftRole {
+
+    /** It has heard of no leader. */
+    static Follower ofNobody() {
+      return new Follower(Optional.empty());
+    }
+
     @Override
     public String show() {
-      return "follower";
+      return "follower" + of.map(leader -> " of " + leader).orElse("");
     }
   }
 
   /**
    * It wants to lead.
    *
+   * @param asks whether it only asks whether it would be elected
    * @param votes who votes for it, in order; twice the same server only where voters are not told
    *     apart
    */
-  record Candidate(List<Address> votes) implements RaftRole {
+  record Candidate(boolean asks, List<Address> votes) implements RaftRole {
 
     /** With a vote, which counts once if voters are told apart. */
     Candidate with(Address voter, boolean once) {
       return once && votes.contains(voter)
           ? this
-          : new Candidate(Stream.concat(votes.stream(), Stream.of(voter)).sorted().toList());
+          : new Candidate(asks, Stream.concat(votes.stream(), Stream.of(voter)).sorted().toList());
     }
 
     @Override
     public String show() {
-      return "candidate" + Show.value(votes);
+      return (asks ? "pre-candidate" : "candidate") + Show.value(votes);
     }
   }
 
@@ -48,13 +62,19 @@ sealed interface RaftRole extends Shown {
    * @param followers how far the logs of the others are
    * @param asked how many reads it has begun
    * @param reads those that wait, oldest first
+   * @param active who has answered since it checked that last, if it checks that
    */
-  record Leader(SortedMap<Address, Progress> followers, int asked, List<WaitingRead> reads)
+  record Leader(
+      SortedMap<Address, Progress> followers,
+      int asked,
+      List<WaitingRead> reads,
+      List<Address> active)
       implements RaftRole {
 
     public Leader {
       followers = Collections.unmodifiableSortedMap(new TreeMap<>(followers));
       reads = List.copyOf(reads);
+      active = List.copyOf(active);
     }
 
     Progress progress(Address follower) {
@@ -64,19 +84,34 @@ sealed interface RaftRole extends Shown {
     Leader with(Address follower, Progress progress) {
       SortedMap<Address, Progress> changed = new TreeMap<>(followers);
       changed.put(follower, progress);
-      return new Leader(changed, asked, reads);
+      return new Leader(changed, asked, reads, active);
     }
 
     /** With one more read that waits. */
     Leader with(WaitingRead read) {
       List<WaitingRead> more = new ArrayList<>(reads);
       more.add(read);
-      return new Leader(followers, asked + 1, more);
+      return with(more);
+    }
+
+    /** With one more number used. */
+    Leader asking() {
+      return new Leader(followers, asked + 1, reads, active);
+    }
+
+    /** With these followers. */
+    Leader with(SortedMap<Address, Progress> others) {
+      return new Leader(others, asked, reads, active);
     }
 
     /** With these reads only. */
     Leader with(List<WaitingRead> others) {
-      return new Leader(followers, asked, others);
+      return new Leader(followers, asked, others, active);
+    }
+
+    /** With these who have answered. */
+    Leader withActive(List<Address> others) {
+      return new Leader(followers, asked, reads, others);
     }
 
     @Override
@@ -101,16 +136,20 @@ sealed interface RaftRole extends Shown {
   /**
    * A read that waits until a majority has heard the leader.
    *
-   * @param number the leader's own number for it
-   * @param client whom to answer
+   * @param context what heartbeats call it
+   * @param asker whom to answer: a client, or the server that it has asked
+   * @param index up to where the log was committed when it began, if a server wants to know that
    * @param heard who has heard the leader since
    */
-  record WaitingRead(int number, Address client, List<Address> heard) {
+  record WaitingRead(ReadContext context, Address asker, int index, List<Address> heard) {
     WaitingRead heardBy(Address server) {
       return heard.contains(server)
           ? this
           : new WaitingRead(
-              number, client, Stream.concat(heard.stream(), Stream.of(server)).sorted().toList());
+              context,
+              asker,
+              index,
+              Stream.concat(heard.stream(), Stream.of(server)).sorted().toList());
     }
   }
 }

@@ -14,6 +14,15 @@ record RaftRules(Parameters parameters) {
   static final String COMMIT_OWN_TERM = "commit-own-term";
   static final String READINDEX = "readindex";
   static final String READINDEX_NOOP = "readindex-noop";
+  static final String FOLLOWER_READS = "follower-reads";
+  static final String FRESH_CONTEXTS = "fresh-contexts";
+  static final String SPARES = "spares";
+  static final String CHANGE_AFTER_NOOP = "change-after-noop";
+  static final String CONFIG_AT_APPEND = "config-at-append";
+  static final String PREVOTE = "prevote";
+  static final String CHECKQUORUM = "checkquorum";
+  static final String FORWARD = "forward";
+  static final String SESSIONS = "sessions";
 
   private static final int MOST_HEARTBEATS = 100;
 
@@ -30,7 +39,16 @@ record RaftRules(Parameters parameters) {
             .and(COUNT_VOTERS, 1, 0, 1)
             .and(COMMIT_OWN_TERM, 1, 0, 1)
             .and(READINDEX, 1, 0, 1)
-            .and(READINDEX_NOOP, 1, 0, 1);
+            .and(READINDEX_NOOP, 1, 0, 1)
+            .and(FOLLOWER_READS, 0, 0)
+            .and(FRESH_CONTEXTS, 1, 0, 1)
+            .and(SPARES, 0, 0)
+            .and(CHANGE_AFTER_NOOP, 1, 0, 1)
+            .and(CONFIG_AT_APPEND, 1, 0, 1)
+            .and(PREVOTE, 0, 0, 1)
+            .and(CHECKQUORUM, 0, 0, 1)
+            .and(FORWARD, 0, 0, 1)
+            .and(SESSIONS, 1, 0, 1);
     return new RaftRules(parameters);
   }
 

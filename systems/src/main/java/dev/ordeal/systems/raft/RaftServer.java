@@ -8,10 +8,16 @@ import dev.ordeal.systems.raft.RaftMessage.Appended;
 import dev.ordeal.systems.raft.RaftMessage.Heartbeat;
 import dev.ordeal.systems.raft.RaftMessage.HeartbeatHeard;
 import dev.ordeal.systems.raft.RaftMessage.OfTerm;
+import dev.ordeal.systems.raft.RaftMessage.PreVote;
+import dev.ordeal.systems.raft.RaftMessage.PreVoted;
 import dev.ordeal.systems.raft.RaftMessage.Read;
+import dev.ordeal.systems.raft.RaftMessage.ReadFrom;
+import dev.ordeal.systems.raft.RaftMessage.ReadIndex;
+import dev.ordeal.systems.raft.RaftMessage.Reconfigure;
 import dev.ordeal.systems.raft.RaftMessage.RequestVote;
 import dev.ordeal.systems.raft.RaftMessage.Vote;
 import dev.ordeal.systems.raft.RaftMessage.Write;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,16 +29,18 @@ final class RaftServer implements Actor<RaftState, Object> {
   private final Elections elections;
   private final Replication replication;
   private final Reads reads;
+  private final FollowerReads followerReads;
 
-  RaftServer(RaftCluster cluster) {
+  RaftServer(RaftCluster cluster, Address self) {
     this.rules = cluster.rules();
     this.replication = new Replication(cluster);
     this.elections = new Elections(cluster, replication);
     this.reads = new Reads(cluster);
+    this.followerReads = new FollowerReads(cluster, cluster.passesReads(self));
   }
 
   /** What survives a restart: the term, the vote in it, and the log. */
-  private record Saved(int term, Optional<Address> vote, RaftLog log) {}
+  private record Saved(int term, Optional<Address> vote, RaftLog log, int numbers) {}
 
   @Override
   public RaftState start(Context context) {
@@ -45,40 +53,81 @@ final class RaftServer implements Actor<RaftState, Object> {
     return new Saved(
         rules.keeps(RaftRules.DURABLE_TERM) ? state.term() : 0,
         rules.keeps(RaftRules.DURABLE_VOTE) ? state.vote() : Optional.empty(),
-        state.log());
+        state.log(),
+        state.passed().numbers());
   }
 
   @Override
   public RaftState restart(Object durable, Context context) {
     RaftState first = start(context);
-    return durable instanceof Saved saved
-        ? new RaftState(saved.term(), saved.vote(), saved.log(), first.role(), first.commit())
-        : first;
+    if (!(durable instanceof Saved saved)) {
+      return first;
+    }
+    PassedReads passed = new PassedReads(saved.numbers(), List.of());
+    return new RaftState(
+        saved.term(), saved.vote(), saved.log(), first.role(), first.commit(), passed);
   }
 
   /** A request waits until its server leads, and a read until the server knows enough. */
   @Override
   public boolean accepts(RaftState state, Object message) {
     if (message instanceof Read) {
-      return reads.accepts(state);
+      return reads.accepts(state) || followerReads.accepts(state);
+    } else if (message instanceof ReadIndex) {
+      return state.leader().isEmpty() || reads.accepts(state);
+    } else if (message instanceof Write) {
+      return state.leader().isPresent() || replication.forwards(state);
     }
-    return !(message instanceof Write) || state.leader().isPresent();
+    return !(message instanceof Reconfigure) || replication.isChangeable(state);
   }
 
   @Override
   public RaftState receive(RaftState state, Object message, Context context) {
-    if (message instanceof OfTerm ofTerm) {
-      return heed(elections.keepUp(state, ofTerm.term(), context), ofTerm, context);
-    } else if (message instanceof Write write) {
-      return replication.write(state, write, context);
-    } else if (message instanceof Read) {
-      return reads.read(state, context);
-    } else if (message.equals(Elections.TIMER)) {
-      return elections.stand(state, context);
-    } else if (message.equals(Replication.TIMER)) {
-      return replication.beat(state, context);
+    if (elections.ignores(state, message)) {
+      return state;
+    } else if (message instanceof OfTerm ofTerm) {
+      RaftState present = elections.keepUp(state, ofTerm.term(), context);
+      RaftState noted = elections.noteAnswer(present, ofTerm, context.sender());
+      return followerReads.reply(heed(noted, ofTerm, context), context);
+    } else if (message instanceof RaftMessage other) {
+      return heed(state, other, context);
     }
-    return state;
+    return fire(state, message, context);
+  }
+
+  private RaftState fire(RaftState state, Object timer, Context context) {
+    if (timer.equals(Elections.TIMER)) {
+      return elections.stand(state, context);
+    } else if (timer.equals(Elections.QUORUM_TIMER)) {
+      return elections.checkQuorum(state, context);
+    } else if (timer.equals(Replication.TIMER)) {
+      return replication.beat(state, context);
+    } else if (timer.equals(FollowerReads.TIMER)) {
+      return followerReads.retry(state, context);
+    }
+    throw new IllegalArgumentException("no timer: " + timer);
+  }
+
+  /** Heeds a message that is of no term. */
+  private RaftState heed(RaftState state, RaftMessage message, Context context) {
+    if (message instanceof Write write) {
+      return replication.write(state, write, context);
+    } else if (message instanceof Reconfigure change) {
+      return replication.change(state, change.change(), context);
+    } else if (message instanceof Read) {
+      return state.leader().isPresent()
+          ? reads.read(state, context)
+          : followerReads.pass(state, context);
+    } else if (message instanceof ReadIndex question) {
+      return reads.readIndex(state, question, context);
+    } else if (message instanceof ReadFrom answer) {
+      return followerReads.answered(state, answer, context);
+    } else if (message instanceof PreVote request) {
+      return elections.preVote(state, request, context);
+    } else if (message instanceof PreVoted answer) {
+      return elections.preVoted(state, answer, context);
+    }
+    throw new IllegalArgumentException("not for a server: " + message);
   }
 
   /** Heeds a message whose term is not later than the server's. */

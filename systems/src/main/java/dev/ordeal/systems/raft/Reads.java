@@ -1,8 +1,12 @@
 package dev.ordeal.systems.raft;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.systems.raft.RaftMessage.Heartbeat;
 import dev.ordeal.systems.raft.RaftMessage.HeartbeatHeard;
+import dev.ordeal.systems.raft.RaftMessage.ReadContext;
+import dev.ordeal.systems.raft.RaftMessage.ReadFrom;
+import dev.ordeal.systems.raft.RaftMessage.ReadIndex;
 import dev.ordeal.systems.raft.RaftMessage.Value;
 import dev.ordeal.systems.raft.RaftRole.Leader;
 import dev.ordeal.systems.raft.RaftRole.WaitingRead;
@@ -17,9 +21,6 @@ import java.util.List;
  */
 final class Reads {
 
-  /** What the register holds before anything is written. */
-  static final Object INITIAL = 0;
-
   private final RaftCluster cluster;
   private final RaftRules rules;
 
@@ -28,7 +29,7 @@ final class Reads {
     this.rules = cluster.rules();
   }
 
-  /** A read waits for a leader that knows all that is committed. */
+  /** Whether a leader knows all that is committed. */
   boolean accepts(RaftState state) {
     return state.leader().isPresent()
         && (state.hasCommittedInTerm()
@@ -36,16 +37,36 @@ final class Reads {
             || !rules.keeps(RaftRules.READINDEX));
   }
 
+  /** A client reads at a leader. */
   RaftState read(RaftState state, Context context) {
-    Leader leader = state.leader().orElseThrow();
-    WaitingRead read =
-        new WaitingRead(leader.asked() + 1, context.sender(), List.of(context.self()));
-    if (!rules.keeps(RaftRules.READINDEX) || cluster.isMajority(read.heard(), state)) {
+    if (!rules.keeps(RaftRules.READINDEX)) {
       context.reply(value(state));
       return state;
     }
-    context.broadcast(cluster.members(state), new Heartbeat(state.term(), read.number()));
-    return state.with(leader.with(read));
+    Leader leader = state.leader().orElseThrow().asking();
+    ReadContext read = new ReadContext(context.self(), leader.asked());
+    return confirm(state.with(leader), read, context);
+  }
+
+  /** A follower asks for a client. */
+  RaftState readIndex(RaftState state, ReadIndex question, Context context) {
+    return state
+        .leader()
+        .filter(leader -> index(leader, question.read()) < 0)
+        .map(leader -> confirm(state, question.read(), context))
+        .orElse(state);
+  }
+
+  private RaftState confirm(RaftState state, ReadContext read, Context context) {
+    Leader leader = state.leader().orElseThrow();
+    int index = read.server().equals(context.self()) ? 0 : state.commit();
+    WaitingRead waiting = new WaitingRead(read, context.sender(), index, List.of(context.self()));
+    if (cluster.isMajority(waiting.heard(), state)) {
+      answer(state, waiting, context);
+      return state;
+    }
+    context.broadcast(cluster.members(state), new Heartbeat(state.term(), read));
+    return state.with(leader.with(waiting));
   }
 
   RaftState heartbeat(RaftState state, Heartbeat heartbeat, Context context) {
@@ -57,23 +78,33 @@ final class Reads {
     if (answer.term() < state.term() || !(state.role() instanceof Leader leader)) {
       return state;
     }
-    List<WaitingRead> reads = new ArrayList<>(leader.reads());
-    for (int i = 0; i < reads.size(); i++) {
-      if (reads.get(i).number() == answer.read()) {
-        WaitingRead read = reads.get(i).heardBy(context.sender());
-        reads.set(i, read);
-        if (cluster.isMajority(read.heard(), state)) {
-          List<WaitingRead> confirmed = reads.subList(0, i + 1);
-          confirmed.forEach(each -> context.send(each.client(), value(state)));
-          confirmed.clear();
-        }
-        return state.with(leader.with(reads));
-      }
+    int index = index(leader, answer.read());
+    if (index < 0) {
+      return state;
     }
-    return state;
+    List<WaitingRead> reads = new ArrayList<>(leader.reads());
+    WaitingRead read = reads.get(index).heardBy(context.sender());
+    reads.set(index, read);
+    if (cluster.isMajority(read.heard(), state)) {
+      List<WaitingRead> confirmed = reads.subList(0, index + 1);
+      confirmed.forEach(each -> answer(state, each, context));
+      confirmed.clear();
+    }
+    return state.with(leader.with(reads));
   }
 
-  private static Value value(RaftState state) {
-    return new Value(state.log().valueAt(state.commit(), INITIAL));
+  private static int index(Leader leader, ReadContext read) {
+    return leader.reads().stream().map(WaitingRead::context).toList().indexOf(read);
+  }
+
+  private void answer(RaftState state, WaitingRead read, Context context) {
+    Address server = read.context().server();
+    context.send(
+        read.asker(),
+        server.equals(context.self()) ? value(state) : new ReadFrom(read.context(), read.index()));
+  }
+
+  private Value value(RaftState state) {
+    return new Value(cluster.value(state));
   }
 }

@@ -2,16 +2,21 @@ package dev.ordeal.systems.raft;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
+import dev.ordeal.systems.raft.RaftEntry.Change;
+import dev.ordeal.systems.raft.RaftEntry.Membership;
+import dev.ordeal.systems.raft.RaftEntry.NewMembers;
 import dev.ordeal.systems.raft.RaftEntry.NewValue;
 import dev.ordeal.systems.raft.RaftEntry.Noop;
 import dev.ordeal.systems.raft.RaftMessage.Append;
 import dev.ordeal.systems.raft.RaftMessage.Appended;
 import dev.ordeal.systems.raft.RaftMessage.Done;
 import dev.ordeal.systems.raft.RaftMessage.Write;
+import dev.ordeal.systems.raft.RaftRole.Follower;
 import dev.ordeal.systems.raft.RaftRole.Leader;
 import dev.ordeal.systems.raft.RaftRole.Progress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -37,7 +42,7 @@ final class Replication {
   /** Begins to lead, with an entry of its own term. */
   RaftState lead(RaftState state, Context context) {
     SortedMap<Address, Progress> followers = new TreeMap<>();
-    for (Address server : cluster.servers()) {
+    for (Address server : cluster.members(state)) {
       if (!server.equals(context.self())) {
         followers.put(server, new Progress(0, state.log().last() + 1));
       }
@@ -46,17 +51,63 @@ final class Replication {
       context.timer(TIMER);
     }
     RaftEntry first = new RaftEntry(state.term(), new Noop());
-    RaftState leader = state.with(new Leader(followers, 0, List.of())).with(state.log().and(first));
+    RaftState leader =
+        state.with(new Leader(followers, 0, List.of(), List.of())).with(state.log().and(first));
     followers.keySet().forEach(follower -> send(leader, follower, context));
     return commit(leader, context);
   }
 
   /** Adds an entry for a client; followers that are up to date get it at once. */
   RaftState write(RaftState state, Write write, Context context) {
-    NewValue change = new NewValue(context.sender(), write.value());
+    if (state.leader().isEmpty()) {
+      state.knownLeader().ifPresent(leader -> context.forward(leader, write));
+      return state;
+    }
+    return propose(state, new NewValue(context.sender(), write.value()), context);
+  }
+
+  /** Whether a follower passes a write on to its leader. */
+  boolean forwards(RaftState state) {
+    return rules.keeps(RaftRules.FORWARD) && state.knownLeader().isPresent();
+  }
+
+  /** Whether a leader can change the members now. */
+  boolean isChangeable(RaftState state) {
+    return state.leader().isPresent() && cluster.isChangeable(state);
+  }
+
+  RaftState change(RaftState state, Membership change, Context context) {
+    if (cluster.members(state).contains(change.server()) == change.joins()) {
+      context.reply(new Done());
+      return state;
+    }
+    return propose(state, new NewMembers(context.sender(), change), context);
+  }
+
+  private RaftState propose(RaftState state, Change change, Context context) {
     RaftState more = state.with(state.log().and(new RaftEntry(state.term(), change)));
     sendToThoseUpTo(state.log().last(), more, context);
-    return commit(more, context);
+    return commit(withMembers(more, context), context);
+  }
+
+  /** Sends to new members from now on, and no longer to those that are none. */
+  private RaftState withMembers(RaftState state, Context context) {
+    List<Address> others = new ArrayList<>(cluster.members(state));
+    others.remove(context.self());
+    Leader leader = state.leader().orElseThrow();
+    if (leader.followers().keySet().equals(Set.copyOf(others))) {
+      return state;
+    }
+    SortedMap<Address, Progress> followers = new TreeMap<>(leader.followers());
+    followers.keySet().retainAll(others);
+    others.forEach(each -> followers.putIfAbsent(each, new Progress(0, state.log().last() + 1)));
+    RaftState changed = state.with(leader.with(followers));
+    for (Address each : followers.keySet()) {
+      if (!leader.followers().containsKey(each)) {
+        send(changed, each, context);
+      }
+    }
+    return changed;
   }
 
   /** The heartbeat timer has fired: sends again what may be lost. */
@@ -110,6 +161,9 @@ final class Replication {
       return state;
     }
     Address follower = context.sender();
+    if (!leader.followers().containsKey(follower)) {
+      return state;
+    }
     Progress progress = leader.progress(follower);
     if (answer.success() && answer.index() > progress.match()) {
       Progress more = new Progress(answer.index(), answer.index() + 1);
@@ -145,15 +199,22 @@ final class Replication {
       return state;
     }
     for (RaftEntry entry : state.log().upTo(index).subList(state.commit(), index)) {
-      if (entry.term() == state.term() && entry.change() instanceof NewValue written) {
-        context.send(written.client(), new Done());
+      if (entry.term() == state.term()) {
+        entry.change().asker().ifPresent(client -> context.send(client, new Done()));
       }
     }
-    RaftState committed = state.withCommit(index);
+    RaftState committed = withMembers(state.withCommit(index), context);
     if (rules.keeps(RaftRules.PROPAGATE)) {
       sendToThoseUpTo(state.log().last(), committed, context);
     }
-    return committed;
+    return cluster.hasLeft(context.self(), committed) ? stop(committed, context) : committed;
+  }
+
+  /** A leader that is no member any more stops leading. */
+  private static RaftState stop(RaftState state, Context context) {
+    context.cancel(TIMER);
+    context.cancel(Elections.QUORUM_TIMER);
+    return state.with(Follower.ofNobody());
   }
 
   /** The last entry that a majority has; of an earlier term none is committed on its own. */

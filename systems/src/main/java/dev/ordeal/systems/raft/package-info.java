@@ -4,7 +4,7 @@
  * <p>Writes and reads of clients come in; the answers of leaders leave. {@link
  * dev.ordeal.systems.raft.RaftRegister} tells the protocol in order, and each part of it is a
  * class: who leads ({@code Elections}), how logs become equal ({@code Replication}), how reads do
- * without entries ({@code Reads}).
+ * without entries ({@code Reads}, {@code FollowerReads}), who is a member ({@code RaftCluster}).
  *
  * <pre>{@code
  * Subject raft = new RaftRegister();
