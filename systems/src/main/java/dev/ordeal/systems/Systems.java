@@ -2,10 +2,14 @@ package dev.ordeal.systems;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.systems.abd.AbdRegister;
+import dev.ordeal.systems.caspaxos.CasRegister;
 import dev.ordeal.systems.chord.OpenChord;
 import dev.ordeal.systems.chord.OpenChordRing;
 import dev.ordeal.systems.commit.TwoPhaseCommit;
 import dev.ordeal.systems.consensus.SingleDecreePaxos;
+import dev.ordeal.systems.craq.ChainRegister;
+import dev.ordeal.systems.fencing.LeasedCounter;
+import dev.ordeal.systems.kafka.ReplicatedLog;
 import dev.ordeal.systems.lease.ReadLease;
 import dev.ordeal.systems.mutex.MutualExclusion;
 import dev.ordeal.systems.paxos.PaxosMap;
@@ -14,6 +18,7 @@ import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
 import dev.ordeal.systems.register.ErroneousDistributedRegister;
 import dev.ordeal.systems.register.SingleCopy;
+import dev.ordeal.systems.zab.ZabRegister;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,7 +51,14 @@ public final class Systems {
           ReadLease.late());
 
   /** Systems with a switch for each bug of theirs in the gallery. */
-  private static final List<Subject> OF_GALLERY = List.of(new RaftRegister());
+  private static final List<Subject> OF_GALLERY =
+      List.of(
+          new ChainRegister(),
+          new LeasedCounter(),
+          new CasRegister(),
+          new ZabRegister(),
+          new ReplicatedLog(),
+          new RaftRegister());
 
   private Systems() {}
 

@@ -26,7 +26,21 @@ class ArchitectureTest {
           "org.jspecify..");
 
   private static final List<String> PROTOCOLS =
-      List.of("abd", "chord", "commit", "consensus", "lease", "mutex", "paxos", "raft", "register");
+      List.of(
+          "abd",
+          "caspaxos",
+          "chord",
+          "commit",
+          "consensus",
+          "craq",
+          "fencing",
+          "kafka",
+          "lease",
+          "mutex",
+          "paxos",
+          "raft",
+          "register",
+          "zab");
 
   @Test
   void everyPackageKnowsOnlyWhatItsListAllows() {

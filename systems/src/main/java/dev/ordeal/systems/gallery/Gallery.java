@@ -11,7 +11,9 @@ public final class Gallery {
 
   /** All of them. */
   public static List<GalleryEntry> all() {
-    return Stream.of(RegisterEntries.all()).flatMap(List::stream).toList();
+    return Stream.of(RegisterEntries.all(), ConsensusEntries.all(), LogEntries.all())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Those with the ids, in the order of the gallery; all if none is given. */

@@ -29,12 +29,17 @@ class GalleryTest {
   private static final String ASKED = System.getProperty("ordeal.gallery", "seconds");
 
   /** How many entries are listed below. */
-  private static final int LISTED = 1;
+  private static final int LISTED = 6;
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     // id, what is found, with so many faults, after so many steps, among so many states; the fix
     "abd-write-back, violation, 0, 9, 1126, linearizable, 5016",
+    "craq-dirty-read, violation, 0, 4, 18, linearizable, 50",
+    "lock-fencing, violation, 0, 17, 447, linearizable, 621",
+    "cassandra-6023, violation, 0, 14, 18630, linearizable, 18035",
+    "zookeeper-4646, violation, 1, 15, 29686, linearizable, 23983",
+    "kafka-kip-101, violation, 1, 10, 1118, linearizable, 1657",
   })
   void aBugIsFoundAndItsFixIsClean(
       String id, String found, int faults, int steps, long states, String fixed, long fixedStates) {
