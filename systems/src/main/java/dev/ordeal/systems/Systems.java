@@ -18,6 +18,7 @@ import dev.ordeal.systems.register.AnotherDistributedRegister;
 import dev.ordeal.systems.register.DistributedRegister;
 import dev.ordeal.systems.register.ErroneousDistributedRegister;
 import dev.ordeal.systems.register.SingleCopy;
+import dev.ordeal.systems.vr.ViewstampedRegister;
 import dev.ordeal.systems.zab.ZabRegister;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,7 @@ public final class Systems {
           new CasRegister(),
           new ZabRegister(),
           new ReplicatedLog(),
+          new ViewstampedRegister(),
           new RaftRegister());
 
   private Systems() {}

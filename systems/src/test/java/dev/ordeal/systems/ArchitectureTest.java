@@ -40,6 +40,7 @@ class ArchitectureTest {
           "paxos",
           "raft",
           "register",
+          "vr",
           "zab");
 
   @Test

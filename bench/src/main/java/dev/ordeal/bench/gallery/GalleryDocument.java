@@ -51,7 +51,7 @@ final class GalleryDocument {
     }
     text.append(
         "\nStates are those explored until the bug was found, and all of the fix; the time is of both"
-            + " together, on two cores.\n");
+            + " together.\n");
     results.forEach(result -> text.append('\n').append(section(result)));
     return text.toString();
   }

@@ -2,6 +2,7 @@ package dev.ordeal.systems.gallery;
 
 import dev.ordeal.systems.gallery.GalleryEntry.Time;
 import dev.ordeal.systems.kafka.ReplicatedLog;
+import dev.ordeal.systems.vr.ViewstampedRegister;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import java.util.List;
 
@@ -10,7 +11,7 @@ final class LogEntries {
   private LogEntries() {}
 
   static List<GalleryEntry> all() {
-    return List.of(cutAtWatermark());
+    return List.of(cutAtWatermark(), cutBeforeTransfer());
   }
 
   private static GalleryEntry cutAtWatermark() {
@@ -40,5 +41,35 @@ final class LogEntries {
 
   private static Trial restart(Trial log) {
     return log.calls("append(1)@n1", "append(2)@n2").restarts(1);
+  }
+
+  private static GalleryEntry cutBeforeTransfer() {
+    return new GalleryEntry(
+        "vr-state-transfer",
+        "Viewstamped Replication: a replica that is behind drops what is committed",
+        "B. Liskov, J. Cowling: Viewstamped Replication Revisited, MIT-CSAIL-TR-2012-021, section 5.2;"
+            + " J. Vanlightly: Analysis of VR Revisited, 2022",
+        """
+        A primary orders operations, and an operation that a majority has is committed. When the \
+        primary is missed, the replicas change to the next view: the new primary takes the log of \
+        the latest view among a majority.
+
+        A replica that hears of a later view drops what it does not know to be committed, is in \
+        that view from then on, and asks for the rest. Here n1 and n2 have a write, and only n1 \
+        knows that it is committed. n1 and n3 change to view 2, of which n2 hears by its first \
+        message: n2 drops the write. Before it has the log of view 2 the next view change comes, \
+        between n1 and n2. The log of n2 is empty, but of the latest view, so it wins. The write, \
+        which all three had, is gone.
+
+        The fix is that the replica stays as it is until it has the log of the later view. No \
+        replica fails here and no message is lost; three timers fire.""",
+        viewChanges(Trial.of(new ViewstampedRegister()).parameter("drop-suffix", 1)),
+        OverallVerdict.VIOLATION,
+        viewChanges(Trial.of(new ViewstampedRegister())),
+        Time.LONG);
+  }
+
+  private static Trial viewChanges(Trial register) {
+    return register.calls("write(1)@n1; read()@n1", "read()@n3");
   }
 }

@@ -8,8 +8,8 @@
  * <pre>{@code
  * Subject log = new ReplicatedLog();
  * Subject broken = log.with("epochs", 0);
- * Check check = Ordeal.check(broken).calls("append(1)@n1", "append(2)@n2");
- * Outcome outcome = check.faults(faults -> faults.restarts(1)).run();
+ * Outcome outcome =
+ *     Ordeal.check(broken).calls("append(1)@n1", "append(2)@n2").faults(f -> f.restarts(1)).run();
  * }</pre>
  */
 @NullMarked

@@ -7,8 +7,8 @@ import java.util.List;
 /** What servers say to each other. */
 sealed interface ZabMessage {
 
-  /** An operation in the log, for a client. */
-  record Transaction(int epoch, Operation call, Address client) {}
+  /** An operation for a client, and the epoch and place in which it was put into a log. */
+  record Transaction(int epoch, int place, Operation call, Address client) {}
 
   /** How much a server has: what it has followed last, and how much of it. */
   record Progress(int epoch, int lastEpoch, int length) implements Comparable<Progress> {
@@ -31,8 +31,8 @@ sealed interface ZabMessage {
   /** I lead; this is the log to begin with. */
   record NewLeader(int epoch, List<Transaction> log) implements ZabMessage {}
 
-  /** The next operation, and its place in the log. */
-  record Propose(int epoch, int place, Transaction transaction) implements ZabMessage {}
+  /** The next operation. */
+  record Propose(int epoch, Transaction transaction) implements ZabMessage {}
 
   /** I have so much of the log of your epoch. */
   record Ack(int epoch, int length) implements ZabMessage {}

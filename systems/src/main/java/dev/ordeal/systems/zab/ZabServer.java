@@ -15,8 +15,8 @@ import dev.ordeal.systems.zab.ZabState.Disk;
 import dev.ordeal.systems.zab.ZabState.Role;
 import java.util.Collections;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A server, as {@link ZabRegister} tells. What it would say to itself it does at once.
@@ -31,7 +31,7 @@ record ZabServer(List<Address> servers, int candidates, boolean earlyAck)
   /** All follow the first server in epoch 1. */
   @Override
   public ZabState start(Context context) {
-    ZabState all = ZabState.looking(new Disk(1, 1, List.of()), Collections.emptySortedSet());
+    ZabState all = ZabState.looking(new Disk(1, 1, List.of()), Collections.emptySortedMap());
     context.persist(all.disk());
     setTimer(context);
     if (!context.self().equals(servers.get(0))) {
@@ -53,7 +53,7 @@ record ZabServer(List<Address> servers, int candidates, boolean earlyAck)
   @Override
   public ZabState restart(Object durable, Context context) {
     setTimer(context);
-    return ZabState.looking((Disk) durable, Collections.emptySortedSet());
+    return ZabState.looking((Disk) durable, Collections.emptySortedMap());
   }
 
   @Override
@@ -131,13 +131,14 @@ record ZabServer(List<Address> servers, int candidates, boolean earlyAck)
     if (state.role() != Role.LEADING || !isMajority(state.acked().size())) {
       return state;
     }
-    Transaction transaction = new Transaction(state.disk().current(), call, context.sender());
-    Disk disk = state.disk().append(transaction);
+    Disk before = state.disk();
+    Transaction transaction =
+        new Transaction(before.current(), before.log().size(), call, context.sender());
+    Disk disk = before.append(transaction);
     context.persist(disk);
-    context.broadcast(
-        servers, new Propose(transaction.epoch(), state.disk().log().size(), transaction));
-    SortedSet<Address> waiting = new TreeSet<>(state.waiting());
-    waiting.add(context.sender());
+    context.broadcast(servers, new Propose(transaction.epoch(), transaction));
+    SortedMap<Address, Transaction> waiting = new TreeMap<>(state.waiting());
+    waiting.put(context.sender(), transaction);
     ZabState proposed = state.with(disk).acked(context.self(), disk.log().size());
     return proposed.commit(state.committed(), waiting);
   }
@@ -145,7 +146,7 @@ record ZabServer(List<Address> servers, int candidates, boolean earlyAck)
   private static ZabState append(ZabState state, Propose propose, Context context) {
     if (state.role() != Role.FOLLOWING
         || propose.epoch() != state.disk().current()
-        || propose.place() != state.disk().log().size()) {
+        || propose.transaction().place() != state.disk().log().size()) {
       return state;
     }
     Disk disk = state.disk().append(propose.transaction());
@@ -157,11 +158,11 @@ record ZabServer(List<Address> servers, int candidates, boolean earlyAck)
   /** Answers the clients whose operations a majority has by now. */
   private ZabState commit(ZabState state, Context context) {
     int committed = state.committed();
-    SortedSet<Address> waiting = new TreeSet<>(state.waiting());
+    SortedMap<Address, Transaction> waiting = new TreeMap<>(state.waiting());
     List<Transaction> log = state.disk().log();
     while (committed < log.size() && isCommitted(state, committed)) {
       Transaction transaction = log.get(committed);
-      if (waiting.remove(transaction.client())) {
+      if (waiting.remove(transaction.client(), transaction)) {
         context.send(transaction.client(), answer(log.subList(0, committed), transaction.call()));
       }
       committed++;

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * @param votes as a candidate: who has voted for it
  * @param acked as a leader: how much of its log each server has
  * @param committed as a leader: how much of its log a majority has
- * @param waiting the clients that it will answer
+ * @param waiting the clients that it will answer, and what they asked for
  */
 record ZabState(
     Disk disk,
@@ -27,7 +27,7 @@ record ZabState(
     SortedSet<Address> votes,
     SortedMap<Address, Integer> acked,
     int committed,
-    SortedSet<Address> waiting) {
+    SortedMap<Address, Transaction> waiting) {
 
   /** What a server does. */
   enum Role {
@@ -59,7 +59,7 @@ record ZabState(
   }
 
   /** Knows what is on disk, and looks for a leader. */
-  static ZabState looking(Disk disk, SortedSet<Address> waiting) {
+  static ZabState looking(Disk disk, SortedMap<Address, Transaction> waiting) {
     return new ZabState(
         disk, Role.LOOKING, Collections.emptySortedSet(), Collections.emptySortedMap(), 0, waiting);
   }
@@ -104,7 +104,7 @@ record ZabState(
     return new ZabState(other, role, votes, acked, committed, waiting);
   }
 
-  ZabState commit(int length, SortedSet<Address> stillWaiting) {
+  ZabState commit(int length, SortedMap<Address, Transaction> stillWaiting) {
     return new ZabState(disk, role, votes, acked, length, stillWaiting);
   }
 }

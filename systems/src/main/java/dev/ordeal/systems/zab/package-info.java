@@ -8,8 +8,8 @@
  * <pre>{@code
  * Subject zab = new ZabRegister();
  * Subject broken = zab.with("early-ack", 1);
- * Check check = Ordeal.check(broken).calls("write(1)@n1", "read()@n2");
- * Outcome outcome = check.faults(faults -> faults.restarts(1)).run();
+ * Outcome outcome =
+ *     Ordeal.check(broken).calls("write(1)@n1", "read()@n2").faults(f -> f.restarts(1)).run();
  * }</pre>
  */
 @NullMarked
