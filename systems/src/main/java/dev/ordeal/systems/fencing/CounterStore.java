@@ -3,11 +3,11 @@ package dev.ordeal.systems.fencing;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Context;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.systems.fencing.LeaseMessage.Fetch;
-import dev.ordeal.systems.fencing.LeaseMessage.Fetched;
-import dev.ordeal.systems.fencing.LeaseMessage.Put;
-import dev.ordeal.systems.fencing.LeaseMessage.Refused;
-import dev.ordeal.systems.fencing.LeaseMessage.Stored;
+import dev.ordeal.systems.fencing.FencingMessage.Fetch;
+import dev.ordeal.systems.fencing.FencingMessage.Fetched;
+import dev.ordeal.systems.fencing.FencingMessage.Put;
+import dev.ordeal.systems.fencing.FencingMessage.Refused;
+import dev.ordeal.systems.fencing.FencingMessage.Stored;
 
 /**
  * The store, which keeps the counter.

@@ -86,7 +86,7 @@ public final class LeasedCounter implements Subject {
     List<Address> all = Address.numbered("n", count);
     Worker worker = new Worker(all.get(0), all.get(1));
     ActorSystem.Builder system = ActorSystem.builder();
-    system.actor(all.get(0), new LeaseServer());
+    system.actor(all.get(0), new LockServer());
     system.actor(all.get(1), new CounterStore(parameters.value(TOKENS) == 1));
     all.subList(FIRST_WORKER, count).forEach(address -> system.actor(address, worker));
     return system.build();

@@ -5,14 +5,14 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.systems.fencing.LeaseMessage.Acquire;
-import dev.ordeal.systems.fencing.LeaseMessage.Fetch;
-import dev.ordeal.systems.fencing.LeaseMessage.Fetched;
-import dev.ordeal.systems.fencing.LeaseMessage.Granted;
-import dev.ordeal.systems.fencing.LeaseMessage.Put;
-import dev.ordeal.systems.fencing.LeaseMessage.Refused;
-import dev.ordeal.systems.fencing.LeaseMessage.Release;
-import dev.ordeal.systems.fencing.LeaseMessage.Stored;
+import dev.ordeal.systems.fencing.FencingMessage.Acquire;
+import dev.ordeal.systems.fencing.FencingMessage.Fetch;
+import dev.ordeal.systems.fencing.FencingMessage.Fetched;
+import dev.ordeal.systems.fencing.FencingMessage.Granted;
+import dev.ordeal.systems.fencing.FencingMessage.Put;
+import dev.ordeal.systems.fencing.FencingMessage.Refused;
+import dev.ordeal.systems.fencing.FencingMessage.Release;
+import dev.ordeal.systems.fencing.FencingMessage.Stored;
 import java.util.Optional;
 
 /**

@@ -3,15 +3,15 @@ package dev.ordeal.systems.fencing;
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
-import dev.ordeal.systems.fencing.LeaseMessage.Acquire;
-import dev.ordeal.systems.fencing.LeaseMessage.Granted;
-import dev.ordeal.systems.fencing.LeaseMessage.Release;
+import dev.ordeal.systems.fencing.FencingMessage.Acquire;
+import dev.ordeal.systems.fencing.FencingMessage.Granted;
+import dev.ordeal.systems.fencing.FencingMessage.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The lock: grants it to one worker at a time, and takes it back when the lease runs out. */
-record LeaseServer() implements Actor<LeaseServer.State, Object> {
+record LockServer() implements Actor<LockServer.State, Object> {
   private static final String LEASE = "lease";
 
   /**
