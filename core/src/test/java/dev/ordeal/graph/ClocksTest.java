@@ -6,9 +6,11 @@ import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.engine.Worlds;
+import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.explorer.published.Exhaustive;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Harness;
@@ -24,15 +26,20 @@ import dev.ordeal.testkit.naive.NaiveClocks;
 import dev.ordeal.testkit.naive.NaiveFaults.Cost;
 import dev.ordeal.testkit.timed.RandomTimed;
 import dev.ordeal.world.Event;
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.path.TabulatedWorld;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -40,49 +47,135 @@ import org.junit.jupiter.api.Test;
  * letter. {@code -Dordeal.systems=N} compares more random systems.
  */
 class ClocksTest {
-  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 8);
-  private static final int MOST_MOMENTS = 3_000;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 0);
+  private static final int FEW = Math.max(5, SYSTEMS);
+  private static final int MOST_MOMENTS = 6_000;
+  private static final int SWEPT_MOMENTS = Integer.getInteger("ordeal.moments", 1_000);
+  private static final int MOST_SCHEDULES = 1_500;
+  private static final Faults TICKS = Faults.none().timers(TimerOrder.TICKS);
 
   @Test
   void allClocksTickTogether() {
-    compare("no skew", Faults.none().timers(TimerOrder.TICKS));
+    compare("no skew", TICKS, 1, 2, 4, 24, 26, 34, 48, 84);
   }
 
   @Test
   void clocksDifferByATick() {
-    compare("skew 1", Faults.none().timers(TimerOrder.TICKS).skew(1));
+    compare("skew 1", TICKS.skew(1));
   }
 
   @Test
   void clocksDifferByTwoTicks() {
-    compare("skew 2", Faults.none().timers(TimerOrder.TICKS).skew(2));
+    compare("skew 2", TICKS.skew(2));
   }
 
   @Test
   void clocksDifferByThreeTicks() {
-    compare("skew 3", Faults.none().timers(TimerOrder.TICKS).skew(3));
+    compare("skew 3", TICKS.skew(3));
   }
 
   @Test
   void clocksGoOnWhenActorsRestart() {
-    compare("skew 1, a restart", Faults.none().timers(TimerOrder.TICKS).skew(1).restarts(1));
-    compare("no skew, a restart", Faults.none().timers(TimerOrder.TICKS).restarts(1));
+    compare("skew 1, a restart", TICKS.skew(1).restarts(1));
+    compare("no skew, a restart", TICKS.restarts(1));
   }
 
   @Test
   void messagesArriveTwiceBetweenTicks() {
-    compare("skew 1, a duplicate", Faults.none().timers(TimerOrder.TICKS).skew(1).duplicates(1));
+    compare("skew 1, a duplicate", TICKS.skew(1).duplicates(1));
   }
 
-  private static void compare(String what, Faults faults) {
+  /** The paths that replays take, with a clock's reading for an alternative of a step. */
+  @Test
+  void pathsShowTheSameHistories() {
+    long schedules = 0;
+    int compared = 0;
+    for (long seed = 1; compared < FEW; seed++) {
+      Harness harness = RandomTimed.of(seed, TICKS.skew((int) (seed % 3)));
+      Optional<Map<List<String>, Cost>> naive = NaiveClocks.histories(harness, SWEPT_MOMENTS);
+      TabulatedWorld world = new TabulatedWorld(harness);
+      Set<List<String>> shown = new HashSet<>();
+      Exploration all =
+          new Exhaustive()
+              .explore(
+                  world,
+                  Limits.none().schedules(MOST_SCHEDULES),
+                  (end, ending) -> addPrefixes(end, shown),
+                  ExplorationControl.NONE);
+      if (naive.isPresent() && all.stop() == Stop.EXHAUSTED) {
+        assertThat(shown).as("seed " + seed).isEqualTo(naive.get().keySet());
+        compared++;
+        schedules += all.schedules();
+      }
+    }
+    System.out.printf(
+        "clocks       paths of %d random systems, %d schedules%n", compared, schedules);
+  }
+
+  @Test
+  void aGreaterSkewShowsNoLessAndTimersAtAnyTimeShowNoLessThanThat() {
+    List<Faults> more = List.of(TICKS, TICKS.skew(1), TICKS.skew(2), Faults.none().anyFirings());
+    int[] violating = new int[more.size()];
+    for (long seed = 1; seed <= FEW; seed++) {
+      boolean before = false;
+      for (int i = 0; i < more.size(); i++) {
+        boolean violates = shortest(RandomTimed.of(seed, more.get(i)), 1, true).cost.isPresent();
+        assertThat(violates || !before).as("seed " + seed + ", " + more.get(i)).isTrue();
+        before = violates;
+        violating[i] += violates ? 1 : 0;
+      }
+    }
+    assertThat(violating[0]).isPositive();
+    System.out.println("clocks       of " + FEW + " violate: " + Arrays.toString(violating));
+  }
+
+  /** Adds what was observed after each step. */
+  private static void addPrefixes(World end, Set<List<String>> all) {
+    List<String> lines = lines(end);
+    for (int size = 0; size <= lines.size(); size++) {
+      boolean isWithinStep =
+          size > 0
+              && size < lines.size()
+              && end.observations().step(size) == end.observations().step(size - 1);
+      if (!isWithinStep) {
+        all.add(List.copyOf(lines.subList(0, size)));
+      }
+    }
+  }
+
+  private static List<String> lines(World world) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < world.observations().count(); i++) {
+      int observation = world.observations().get(i);
+      Invocation call =
+          world.observations().invocations().get(world.observations().invocation(observation));
+      String who = call.client() + " " + call.position();
+      lines.add(
+          Observations.isResponse(observation)
+              ? "answer " + who + " " + world.observations().result(observation)
+              : "invoke " + who);
+    }
+    return lines;
+  }
+
+  /**
+   * Compares systems of these seeds or, if a number is given, as many from the first seed on,
+   * leaving out large ones.
+   */
+  private static void compare(String what, Faults faults, long... seeds) {
     int compared = 0;
     int violating = 0;
     int ticking = 0;
     long seed = 0;
-    while (compared < SYSTEMS) {
-      Harness harness = RandomTimed.of(++seed, faults);
-      Optional<Map<List<String>, Cost>> naive = NaiveClocks.histories(harness, MOST_MOMENTS);
+    boolean isPinned = SYSTEMS == 0 && seeds.length > 0;
+    int most = isPinned ? seeds.length : FEW;
+    while (compared < most) {
+      seed = isPinned ? seeds[compared] : seed + 1;
+      Harness harness = RandomTimed.of(seed, faults);
+      Optional<Map<List<String>, Cost>> naive =
+          NaiveClocks.histories(harness, isPinned ? MOST_MOMENTS : SWEPT_MOMENTS);
       if (naive.isEmpty()) {
+        assertThat(isPinned).as("seed " + seed + " is too large").isFalse();
         continue;
       }
       String about = what + ", seed " + seed;

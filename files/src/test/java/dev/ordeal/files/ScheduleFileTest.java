@@ -89,12 +89,15 @@ class ScheduleFileTest {
             2,
             List.of(
                 new SavedEvent.Restart("n1", 2, 1, 3),
-                new SavedEvent.Firing("n2", "beat", 1, 1, 1)),
+                new SavedEvent.Firing("n2", "beat", 1, 1, 1),
+                new SavedEvent.Tick("n2", 1, 1, 1)),
             List.of());
     for (Faults faults :
         List.of(
             Faults.none().restarts(2),
             Faults.none().anyFirings(),
+            Faults.none().timers(TimerOrder.TICKS),
+            Faults.none().restarts(1).timers(TimerOrder.TICKS).skew(2),
             Faults.none().firings(3).timers(TimerOrder.LOCAL))) {
       SavedSchedule saved =
           new SavedSchedule(

@@ -41,6 +41,45 @@ class FaultsCommandTest {
   }
 
   @Test
+  void theSmallestSkewIsFoundSavedAndReplayed() throws IOException {
+    String[] words = {"check", "lease", "--harness", "twice", "--timers", "ticks", "--skew", "3"};
+    String[] saving = java.util.Arrays.copyOf(words, words.length + 2);
+    saving[words.length] = "--save";
+    saving[words.length + 1] = file().toString();
+    Cli found = Cli.run(saving);
+    assertThat(found.exit()).isEqualTo(1);
+    assertThat(found.out())
+        .startsWith("VIOLATION: lease (2 actors, twice, clocks at most 2 ticks apart) is not")
+        .contains("It holds up to skew 1 and breaks at skew 2.")
+        .contains("  clock of n1 ticks 4 times\n");
+    assertThat(Files.readString(file()))
+        .contains("\"timers\" : \"ticks\"", "\"skew\" : 2", "\"event\" : \"tick\"");
+    Cli replayed = Cli.run("replay", file().toString());
+    assertThat(replayed.exit()).isEqualTo(1);
+    assertThat(replayed.out()).contains("the clients saw the saved history");
+    String[] asJson = java.util.Arrays.copyOf(words, words.length + 1);
+    asJson[words.length] = "--json";
+    assertThat(Cli.run(asJson).json().get("skew").toString())
+        .isEqualTo("{\"asked\":3,\"holdsUpTo\":1,\"breaksAt\":2}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--skew 1:--skew is for timers that count ticks; add --timers ticks.",
+        "--timers ticks --firings 2:With --timers ticks a timer fires whenever it is set; leave out",
+        "--timers ticks --skew 101:--skew is 101; give a number from 0 to 100.",
+        "--timers ticks --explorer ex:Timers that count ticks are for graph; explorer ex does not",
+      })
+  void aMistakeAboutClocksIsOneSentence(String mistake) {
+    int end = mistake.indexOf(':');
+    Cli refused = Cli.run(("check lease --harness twice " + mistake.substring(0, end)).split(" "));
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).startsWith("ordeal: " + mistake.substring(end + 1));
+    assertThat(refused.err().lines()).hasSize(1);
+  }
+
+  @Test
   void itsFileReplaysStepByStep() throws IOException {
     check();
     assertThat(Files.readString(file())).contains("\"restarts\" : 1", "\"event\" : \"restart\"");

@@ -11,7 +11,8 @@ public final class Gallery {
 
   /** All of them. */
   public static List<GalleryEntry> all() {
-    return Stream.of(RegisterEntries.all(), ConsensusEntries.all(), LogEntries.all())
+    return Stream.of(
+            RegisterEntries.all(), ConsensusEntries.all(), LogEntries.all(), LeaseEntries.all())
         .flatMap(List::stream)
         .toList();
   }

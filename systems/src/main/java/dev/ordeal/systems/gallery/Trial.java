@@ -105,6 +105,11 @@ public final class Trial {
         order.name().toLowerCase(Locale.ROOT));
   }
 
+  /** Lets clocks be so many ticks apart, where timers count ticks. */
+  public Trial skew(int most) {
+    return with(check.faults(faults -> faults.skew(most)), "--skew", String.valueOf(most));
+  }
+
   /** Cuts the network between groups of actors. */
   public Trial cut(String groups) {
     return with(check.faults(faults -> faults.cut(groups)), "--cut", groups);

@@ -29,7 +29,7 @@ class GalleryTest {
   private static final String ASKED = System.getProperty("ordeal.gallery", "seconds");
 
   /** How many entries are listed below. */
-  private static final int LISTED = 7;
+  private static final int LISTED = 8;
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
@@ -41,6 +41,7 @@ class GalleryTest {
     "zookeeper-4646, violation, 1, 15, 29686, linearizable, 23983",
     "kafka-kip-101, violation, 1, 10, 1118, linearizable, 1657",
     "vr-state-transfer, violation, 0, 17, 451380, linearizable, 690258",
+    "lease-clocks, violation, 0, 12, 1284, linearizable, 2051",
   })
   void aBugIsFoundAndItsFixIsClean(
       String id, String found, int faults, int steps, long states, String fixed, long fixedStates) {
