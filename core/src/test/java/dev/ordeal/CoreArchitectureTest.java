@@ -56,9 +56,11 @@ class CoreArchitectureTest {
     allow(
         "world.spontaneous", "actor", "faults", "harness", "ints", "world.contract", "world.table");
     allow("world.channels", "actor", "faults", "harness", "ints", "world.contract", "world.table");
+    allow("world.retries", "harness", "world.table");
     allow(
         "world.path",
         "world.channels",
+        "world.retries",
         "faults",
         "world.spontaneous",
         "actor",
@@ -73,6 +75,7 @@ class CoreArchitectureTest {
     allow(
         "world.states",
         "world.channels",
+        "world.retries",
         "faults",
         "world.spontaneous",
         "actor",
@@ -112,7 +115,7 @@ class CoreArchitectureTest {
         "explorer.optimal",
         "explorer.sampling",
         "world");
-    allow("schedule", "actor", "world");
+    allow("schedule", "actor", "harness", "world");
     allow("history", "actor", "harness", "spec", "identity", "world", "causality");
     allow("checker", "ints", "spec", "identity", "recording", "decide", "spec.table", "history");
     allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");

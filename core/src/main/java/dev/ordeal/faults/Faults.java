@@ -12,10 +12,18 @@ import java.util.OptionalInt;
  * @param timers when a timer may fire
  * @param cut between which actors no message is delivered
  * @param duplicates the most messages between actors that arrive once more, together
+ * @param retries how often a client retries each call at most, at the actor that it called; a call
+ *     that says itself where it is retried is not concerned
  * @param skew by how many ticks the clocks of two actors differ at most, where timers count ticks
  */
 public record Faults(
-    int restarts, OptionalInt firings, TimerOrder timers, Cut cut, int duplicates, int skew) {
+    int restarts,
+    OptionalInt firings,
+    TimerOrder timers,
+    Cut cut,
+    int duplicates,
+    int retries,
+    int skew) {
   /** How often a timer fires, where nothing else is said. */
   public static final int DEFAULT_FIRINGS = 1;
 
@@ -25,6 +33,7 @@ public record Faults(
   public Faults {
     check("restarts", restarts);
     check("duplicates", duplicates);
+    check("retries of a call", retries);
     check("ticks between two clocks", skew);
     if (timers != TimerOrder.TICKS && skew > 0) {
       throw new BadInput(
@@ -47,43 +56,48 @@ public record Faults(
 
   /** No faults; every timer fires at most once, at any time. */
   public static Faults none() {
-    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none(), 0, 0);
+    return new Faults(0, OptionalInt.of(DEFAULT_FIRINGS), TimerOrder.ANY, Cut.none(), 0, 0, 0);
   }
 
   /** Sets the most restarts of actors, together. */
   public Faults restarts(int most) {
-    return new Faults(most, firings, timers, cut, duplicates, skew);
+    return new Faults(most, firings, timers, cut, duplicates, retries, skew);
   }
 
   /** Sets how often each timer fires at most. */
   public Faults firings(int most) {
-    return new Faults(restarts, OptionalInt.of(most), timers, cut, duplicates, skew);
+    return new Faults(restarts, OptionalInt.of(most), timers, cut, duplicates, retries, skew);
   }
 
   /** Lets timers fire any number of times. */
   public Faults anyFirings() {
-    return new Faults(restarts, OptionalInt.empty(), timers, cut, duplicates, skew);
+    return new Faults(restarts, OptionalInt.empty(), timers, cut, duplicates, retries, skew);
   }
 
   /** Sets when a timer may fire; one that counts ticks fires whenever it is set. */
   public Faults timers(TimerOrder order) {
     OptionalInt most = order == TimerOrder.TICKS ? OptionalInt.empty() : firings;
-    return new Faults(restarts, most, order, cut, duplicates, skew);
+    return new Faults(restarts, most, order, cut, duplicates, retries, skew);
   }
 
   /** Cuts the network between groups of actors for good: {@code n1,n2|n3}. */
   public Faults cut(String groups) {
-    return new Faults(restarts, firings, timers, Cut.of(groups), duplicates, skew);
+    return new Faults(restarts, firings, timers, Cut.of(groups), duplicates, retries, skew);
   }
 
   /** Sets the most messages between actors that arrive once more, together. */
   public Faults duplicates(int most) {
-    return new Faults(restarts, firings, timers, cut, most, skew);
+    return new Faults(restarts, firings, timers, cut, most, retries, skew);
+  }
+
+  /** Sets how often a client retries each call at most. */
+  public Faults retries(int most) {
+    return new Faults(restarts, firings, timers, cut, duplicates, most, skew);
   }
 
   /** Sets by how many ticks clocks differ at most, for timers that count ticks. */
   public Faults skew(int most) {
-    return new Faults(restarts, firings, timers, cut, duplicates, most);
+    return new Faults(restarts, firings, timers, cut, duplicates, retries, most);
   }
 
   /** Whether timers count ticks of clocks. */
@@ -91,13 +105,13 @@ public record Faults(
     return timers == TimerOrder.TICKS;
   }
 
-  /** The most faults of a run. */
+  /** The most faults of a run, without retries, which are counted for each call. */
   public int most() {
     return restarts + duplicates;
   }
 
   /** Whether there is any fault; timers are none. */
   public boolean any() {
-    return most() > 0;
+    return most() > 0 || retries > 0;
   }
 }

@@ -265,7 +265,7 @@ public final class FindingsCollector implements ScheduleListener {
       keepShortest(world, world.failure().orElseThrow());
     } else if (ending == Ending.CUT) {
       cut++;
-    } else if (!complete) {
+    } else if (!complete && Rest.isAwaited(world)) {
       stalled++;
       if (stall == null || world.depth() < stall.length()) {
         stall = Trail.of(world);

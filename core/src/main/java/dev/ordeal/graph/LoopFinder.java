@@ -84,7 +84,7 @@ final class LoopFinder {
       boolean isLast = seen(ints).equals(last);
       view.at(ints, ints.length, false);
       while (view.next()) {
-        if (!view.failed() && !view.answers()) {
+        if (!view.failed() && !Successors.answers(view)) {
           int[] next = Arrays.copyOf(view.successor(), view.successorLength());
           Reached by = new Reached(at, steps());
           if (isLast && seen(next).equals(first)) {

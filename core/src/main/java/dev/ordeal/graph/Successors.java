@@ -1,5 +1,6 @@
 package dev.ordeal.graph;
 
+import dev.ordeal.world.Observations;
 import dev.ordeal.world.states.StateView;
 import java.util.Arrays;
 import java.util.Map;
@@ -81,9 +82,18 @@ final class Successors {
     others[count] = fingerprint.low();
     envelopes[count] = view.envelope();
     choices[count] = view.choice();
-    answering[count] = view.answers();
+    answering[count] = answers(view);
     faults[count] = view.isFault();
     count++;
+  }
+
+  /** Whether a client was answered. */
+  static boolean answers(StateView view) {
+    boolean found = false;
+    for (int i = 0; !found && i < view.observationCount(); i++) {
+      found = Observations.isResponse(view.observation(i));
+    }
+    return found;
   }
 
   private void makeRoom(int end) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A synthetic client: it sends its first call at the start, and each further call when the previous
@@ -53,6 +54,22 @@ public record Client(
   /** Whether what it calls depends on what it is told. */
   public boolean decides() {
     return decision.isPresent();
+  }
+
+  /** Whether clients of the harness retry calls. */
+  public static boolean retry(Harness harness) {
+    return harness.faults().retries() > 0
+        || harness.clients().stream()
+            .flatMap(client -> client.script().stream())
+            .anyMatch(call -> !call.retries().isEmpty());
+  }
+
+  /** Where it is answered: at its address or, if its calls are numbered, one for each. */
+  public List<Address> replyAddresses(boolean numbered) {
+    int calls = decides() ? MOST_CALLS : script.size();
+    return numbered
+        ? IntStream.rangeClosed(1, calls).mapToObj(address::numbered).toList()
+        : List.of(address);
   }
 
   @Override

@@ -40,6 +40,7 @@ public final class Harness {
   private final Optional<ObjectKind> kind;
   private final List<Address> targets;
   private final List<Client> clients;
+  private final boolean numbersCalls;
   private final Protocol protocol;
   private final Map<Class<?>, Category> categories;
   private final Map<Class<?>, Interest> interests;
@@ -56,6 +57,7 @@ public final class Harness {
     this.targets =
         builder.targets.isEmpty() ? builder.system.addresses() : List.copyOf(builder.targets);
     this.clients = List.copyOf(builder.clients);
+    this.numbersCalls = builder.numbersCalls;
     this.protocol = protocol;
     this.categories = Collections.unmodifiableMap(new LinkedHashMap<>(builder.categories));
     this.interests = Collections.unmodifiableMap(new LinkedHashMap<>(builder.interests));
@@ -73,6 +75,7 @@ public final class Harness {
     this.spec = other.spec;
     this.targets = other.targets;
     this.clients = other.clients;
+    this.numbersCalls = other.numbersCalls;
     this.protocol = other.protocol;
     this.categories = other.categories;
     this.interests = other.interests;
@@ -112,8 +115,7 @@ public final class Harness {
   }
 
   boolean hasKeys() {
-    return invocations().stream()
-        .allMatch(invocation -> spec.key(invocation.seenBy(spec)).isPresent());
+    return invocations().stream().allMatch(made -> spec.key(made.seenBy(spec)).isPresent());
   }
 
   /** The actors that clients may call. */
@@ -123,6 +125,11 @@ public final class Harness {
 
   public List<Client> clients() {
     return clients;
+  }
+
+  /** Whether each call has an address of its own, to which it is answered. */
+  public boolean numbersCalls() {
+    return numbersCalls || Client.retry(this);
   }
 
   /**
@@ -136,7 +143,7 @@ public final class Harness {
         invocations.add(new Invocation(client.address(), i, client.script().get(i)));
       }
       decided.stream()
-          .filter(invocation -> invocation.client().equals(client.address()))
+          .filter(each -> each.client().equals(client.address()))
           .sorted(IN_ORDER)
           .forEach(invocations::add);
     }
@@ -149,7 +156,7 @@ public final class Harness {
   }
 
   /** The calls that clients are known to decide on. */
-  public List<Invocation> decided() {
+  List<Invocation> decided() {
     return decided;
   }
 
@@ -246,6 +253,7 @@ public final class Harness {
     private final List<Invariant> invariants = new ArrayList<>();
     private final List<Goal> goals = new ArrayList<>();
     private Faults faults = Faults.none();
+    private boolean numbersCalls;
 
     private Builder(ActorSystem system, Spec<?> spec) {
       this.system = system;
@@ -255,6 +263,14 @@ public final class Harness {
     /** Sets how many faults may happen, and when timers fire. */
     public Builder faults(Faults others) {
       this.faults = others;
+      return this;
+    }
+
+    /**
+     * Gives each call an address of its own, see {@link Address}; as always where clients retry.
+     */
+    public Builder numberedCalls() {
+      this.numbersCalls = true;
       return this;
     }
 
@@ -367,13 +383,11 @@ public final class Harness {
 
     /** Builds the harness; throws {@link BadInput} for the first mistake found. */
     public Harness build() {
-      Harness harness =
-          new Harness(
-              this,
-              protocol.orElseThrow(
-                  () ->
-                      new BadInput(
-                          "The harness does not say how calls become requests; give it a protocol.")));
+      if (protocol.isEmpty()) {
+        throw new BadInput(
+            "The harness does not say how calls become requests; give it a protocol.");
+      }
+      Harness harness = new Harness(this, protocol.get());
       new HarnessCheck(harness).run();
       return harness;
     }

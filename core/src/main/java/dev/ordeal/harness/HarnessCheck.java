@@ -107,6 +107,17 @@ final class HarnessCheck {
               + "; "
               + Nearest.hint(call.target().name(), names(harness.targets())));
     }
+    for (Address other : call.retries()) {
+      if (!harness.targets().contains(other)) {
+        throw new BadInput(
+            "Call "
+                + call
+                + ": there is no target actor "
+                + other
+                + " to retry it at; "
+                + Nearest.hint(other.name(), names(harness.targets())));
+      }
+    }
     checkOperation(call, client, harness.spec());
     Object request = request(call, client);
     if (!request.equals(request(call, client))) {

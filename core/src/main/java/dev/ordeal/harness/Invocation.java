@@ -14,6 +14,11 @@ public record Invocation(Address client, int position, Call call) implements Sho
     return spec.seen(call.operation(), Caller.of(client.name()));
   }
 
+  /** Where it is answered. */
+  public Address replyAddress(boolean numbered) {
+    return numbered ? client.numbered(position + 1) : client;
+  }
+
   @Override
   public String show() {
     return call + " by " + client;

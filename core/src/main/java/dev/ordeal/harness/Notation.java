@@ -23,7 +23,11 @@ public final class Notation {
   private static final int MOST_CALLS = 1_000;
   private static final Pattern COUNT = Pattern.compile("(\\d+)([rRwW])");
   private static final Pattern CALL =
-      Pattern.compile("\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)\\s*");
+      Pattern.compile(
+          "\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)"
+              + "((?:\\s+retry\\s*@\\s*[^\\s@();]+)*)\\s*");
+
+  private static final Pattern RETRY = Pattern.compile("retry\\s*@\\s*(\\S+)");
 
   private static final Pattern ARGUMENT =
       Pattern.compile("\\s*(?:\"([^\"]*)\"|([^\\s\",()]+))\\s*(,|$)");
@@ -148,7 +152,9 @@ public final class Notation {
               + "'; write it as name(arguments)@actor, for example write(k1,10)@n1.");
     }
     return new Call(
-        new Operation(call.group(1), arguments(call.group(2), part)), Address.of(call.group(3)));
+        new Operation(call.group(1), arguments(call.group(2), part)),
+        Address.of(call.group(3)),
+        RETRY.matcher(call.group(4)).results().map(retry -> Address.of(retry.group(1))).toList());
   }
 
   private static List<Object> arguments(String text, String part) {

@@ -43,7 +43,11 @@ public record Continuation(
 
   /** That of the world's path, which is over if nothing is pending. Only reads the world. */
   public static Continuation of(World world) {
-    return of(world, !world.failed() && Rest.nextStep(world) == World.NO_EVENT);
+    return of(
+        world,
+        !world.failed()
+            && !world.observations().hasLate()
+            && Rest.nextStep(world) == World.NO_EVENT);
   }
 
   /**

@@ -20,6 +20,7 @@ import dev.ordeal.schedule.Trail;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.Causes;
+import dev.ordeal.world.Event;
 import dev.ordeal.world.NarrowedWorld;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.PlannedWorld;
@@ -93,7 +94,7 @@ public final class Minimizer {
     Causes causes = world.causes().orElseThrow();
     int[] faults =
         IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0))
-            .filter(causes::isFault)
+            .filter(event -> world.event(event) instanceof Event.Restart)
             .toArray();
     return (int)
         IntStream.of(faults).filter(each -> world.actor(each) == world.actor(faults[0])).count();

@@ -1,9 +1,14 @@
 package dev.ordeal.schedule;
 
+import dev.ordeal.actor.Address;
+import dev.ordeal.harness.Invocation;
+import dev.ordeal.world.Causes;
 import dev.ordeal.world.Event;
 import dev.ordeal.world.Inspection;
 import dev.ordeal.world.World;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One step of a schedule: an event and the alternative taken.
@@ -11,9 +16,12 @@ import java.util.Optional;
  * @param event the event
  * @param alternative the alternative taken, counted from 0
  * @param alternatives the number of alternatives
+ * @param choice the choice of its handler, counted from 0
  * @param choices how many choices the handler has; the alternatives are these for each reading of
- *     the actor's clock, and then all of them with the message arriving once more
+ *     the actor's clock or of the answers, and then all of them with the message arriving once more
  * @param repeats whether the message that it delivers arrives once more, which is a fault
+ * @param isRetry whether it delivers a request that its client has sent once more, which is a fault
+ * @param late the clients that are sent an answer that they do not get yet
  * @param clock what the clock of the actor shows, where that is part of the alternative
  * @param ordinal its ordinal among the events with the same line, counted from 1 in the order in
  *     which they became possible
@@ -22,24 +30,39 @@ public record ScheduledEvent(
     Event event,
     int alternative,
     int alternatives,
+    int choice,
     int choices,
     boolean repeats,
+    boolean isRetry,
+    List<Address> late,
     Optional<Inspection.ClockReading> clock,
     int ordinal) {
+
+  public ScheduledEvent {
+    late = List.copyOf(late);
+  }
 
   /** A step of the world's path. */
   public static ScheduledEvent at(World world, int step, EventNames names) {
     int event = world.eventAt(step);
+    int alternatives = world.alternativesAt(step);
+    Optional<Causes> causes = world.causes();
+    int choices =
+        causes.map(known -> known.choicesAt(step)).filter(known -> known > 0).orElse(alternatives);
     return new ScheduledEvent(
         world.event(event),
         world.alternativeAt(step),
-        world.alternativesAt(step),
+        alternatives,
         world
-            .causes()
-            .map(causes -> causes.choicesAt(step))
-            .filter(choices -> choices > 0)
-            .orElse(world.alternativesAt(step)),
-        world.causes().filter(causes -> causes.repeatsAt(step)).isPresent(),
+            .inspection()
+            .map(known -> known.choiceAt(step))
+            .filter(known -> known >= 0)
+            .orElse(world.alternativeAt(step)),
+        choices,
+        causes.filter(known -> known.repeatsAt(step)).isPresent(),
+        world.request(event) != World.NOT_A_REQUEST
+            && causes.filter(known -> known.isFault(event)).isPresent(),
+        world.observations().lateAt(step).stream().map(Invocation::client).toList(),
         world.inspection().flatMap(inside -> inside.readingAt(step)),
         names.ordinal(event));
   }
@@ -47,8 +70,12 @@ public record ScheduledEvent(
   /** The step as a line: {@code n1 <- Write(k1,10) from c0}. */
   public String line() {
     return event.line()
-        + (choices == 1 ? "" : ", choice " + (1 + alternative % choices) + " of " + choices)
+        + (isRetry ? ", retried" : "")
+        + (choices == 1 ? "" : ", choice " + (1 + choice) + " of " + choices)
         + (repeats ? ", and arrives once more" : "")
+        + late.stream()
+            .map(client -> "; " + client + " does not get the answer yet")
+            .collect(Collectors.joining())
         + clock.map(reading -> "; its clock is " + reading.inWords()).orElse("");
   }
 }

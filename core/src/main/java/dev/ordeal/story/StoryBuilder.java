@@ -219,27 +219,40 @@ public final class StoryBuilder {
     }
     List<ClientMessage> sent = new ArrayList<>();
     Set<Address> answered = new LinkedHashSet<>();
+    List<Invocation> late = new ArrayList<>(world.observations().lateAt(step));
     for (Event.Delivery message : inside(world).sentToClients(step)) {
-      Address client = message.receiver();
+      Address reply = message.receiver();
+      boolean isLate =
+          late.stream()
+              .filter(made -> isAnswer(made, reply, message.content()))
+              .findFirst()
+              .filter(late::remove)
+              .isPresent();
       Optional<Object> result =
-          answered.contains(client)
+          isLate || answered.contains(reply)
               ? Optional.empty()
-              : result(world, step, client, message.content());
-      result.ifPresent(answer -> answered.add(client));
-      sent.add(new ClientMessage(client, message.content(), result));
+              : result(world, step, reply, message.content());
+      result.ifPresent(answer -> answered.add(reply));
+      sent.add(new ClientMessage(reply.client(), message.content(), result, isLate));
     }
     return sent;
   }
 
+  /** Whether the message, sent to the address, answers the invocation. */
+  private boolean isAnswer(Invocation made, Address reply, Object content) {
+    return made.replyAddress(harness.numbersCalls()).equals(reply)
+        && harness.protocol().result(made.call().operation(), content) != Protocol.NOT_AN_ANSWER;
+  }
+
   /** The result that the client reads in the message, if it was answered at the step. */
-  private Optional<Object> result(World world, int step, Address client, Object content) {
+  private Optional<Object> result(World world, int step, Address reply, Object content) {
     for (int i = 0; i < world.observations().count(); i++) {
       int observation = world.observations().get(i);
       Invocation invocation =
           world.observations().invocations().get(world.observations().invocation(observation));
       if (Observations.isResponse(observation)
           && world.observations().step(i) == step
-          && invocation.client().equals(client)) {
+          && invocation.replyAddress(harness.numbersCalls()).equals(reply)) {
         Object read = harness.protocol().result(invocation.call().operation(), content);
         return read == Protocol.NOT_AN_ANSWER ? Optional.empty() : Optional.of(read);
       }

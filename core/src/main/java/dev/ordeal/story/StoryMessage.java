@@ -52,9 +52,9 @@ public record StoryMessage(
     return isDelivered() || (isSent() && !isRequest);
   }
 
-  /** Who sent it last; the actor itself if nobody sent it. */
+  /** The actor or client that sent it last; the actor itself if nobody sent it. */
   public Address sender() {
-    return event instanceof Event.Delivery delivery ? delivery.sender() : event.actor();
+    return event instanceof Event.Delivery delivery ? delivery.sender().client() : event.actor();
   }
 
   /** The sender as the receiver sees it; the actor itself if nobody sent it. */

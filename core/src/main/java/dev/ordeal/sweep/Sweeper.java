@@ -94,8 +94,7 @@ public final class Sweeper {
       sizes.add(new Sweep.Size(size, family.count(size), 0, 0, 0, 0, all, 0));
     }
     left = harnesses();
-    Variants known =
-        new Variants(family, upTo, example.strategy(), Deadline.after(limits.time(), begin));
+    Variants known = new Variants(family, upTo, example, Deadline.after(limits.time(), begin));
     variants = Optional.of(known);
     for (int size = 1; size <= upTo; size++) {
       for (Member member : family.members(size, upTo)) {

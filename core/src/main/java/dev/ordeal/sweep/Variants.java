@@ -12,6 +12,7 @@ import dev.ordeal.spec.Operation;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.verify.Configuration;
 import dev.ordeal.world.states.Exchange;
 import dev.ordeal.world.states.Exchanges;
 import dev.ordeal.world.states.FreshValues;
@@ -45,7 +46,8 @@ final class Variants {
   private final FreshValues fresh;
   private long freshExplored;
 
-  Variants(Family family, int upTo, Strategy strategy, Deadline deadline) {
+  Variants(Family family, int upTo, Configuration example, Deadline deadline) {
+    Strategy strategy = example.strategy();
     this.family = family;
     this.upTo = upTo;
     this.membersOnly = !strategy.isExact();
@@ -59,6 +61,11 @@ final class Variants {
     exchanges.until(deadline);
     this.fresh = new FreshValues(values);
     fresh.until(deadline);
+    if (example.harness().numbersCalls()) {
+      String why = "each call of a client is answered at an address of its own";
+      exchanges.refuseAll(why);
+      fresh.refuse(why);
+    }
     if (isCommuting(strategy)) {
       String why = "--commuting leaves out deliveries that would have to be compared";
       exchanges.refuseAll(why);

@@ -6,6 +6,7 @@ import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
@@ -142,8 +143,11 @@ public final class Configuration {
             && !states.interchangeable().isEmpty(),
         "A network that is cut",
         "symmetry");
-    if (faults.any()) {
-      String who = faults.restarts() > 0 ? "Restarts" : "Duplicates";
+    if (faults.any() || Client.retry(harness)) {
+      String who =
+          faults.restarts() > 0
+              ? "Restarts"
+              : faults.duplicates() > 0 ? "Duplicates" : "Clients that retry";
       refuse(isByKey(), who, "exploring key by key");
       refuse(
           strategy instanceof States states && !states.interchangeable().isEmpty(),
@@ -162,6 +166,9 @@ public final class Configuration {
     }
     if (faults.countsTicks()) {
       checkTicks();
+    }
+    if (Client.retry(harness)) {
+      checkRetries();
     }
     if (faults.timers() == TimerOrder.IDLE
         && strategy instanceof Schedules schedules
@@ -189,6 +196,25 @@ public final class Configuration {
         harness.system().nodes().stream().anyMatch(node -> node.size() > 1),
         "Timers that count ticks",
         "nodes of several actors");
+  }
+
+  /** Checks that nothing is asked of clients that retry that is not explored. */
+  private void checkRetries() {
+    String who = "Clients that retry";
+    boolean bounds = strategy instanceof States states && states.mostEqual().isPresent();
+    boolean inNodes = harness.system().nodes().stream().anyMatch(node -> node.size() > 1);
+    refuse(harness.faults().duplicates() > 0, who, "duplicates");
+    refuse(harness.faults().restarts() > 0 && inNodes, who, "restarts of nodes of several actors");
+    refuse(harness.faults().countsTicks(), who, "timers that count ticks");
+    refuse(
+        harness.faults().timers() == TimerOrder.IDLE, who, "timers that wait for everything else");
+    refuse(harness.system().network() != Network.UNORDERED, who, "a FIFO network");
+    refuse(bounds, who, "a bound on equal messages in flight");
+    if (strategy instanceof Schedules && (requiringProgress || !consistency.judgesBeginnings())) {
+      String what = requiringProgress ? "Progress" : "Sequential consistency";
+      throw new BadInput(
+          what + " is for graph where clients retry; other explorers deliver every retry.");
+    }
   }
 
   /** Checks that nothing is asked of a lossy network that its runs do not show. */
@@ -267,7 +293,6 @@ public final class Configuration {
     return with(copy -> copy.limits = Optional.of(other));
   }
 
-  /** Where all random choices come from. */
   public long seed() {
     return seed;
   }

@@ -200,6 +200,7 @@ public final class Verification {
         && known.harness().invariants().isEmpty() // all renamings of a state are asked
         && known.harness().goals().isEmpty()
         && known.harness().faults().equals(Faults.none())
+        && !known.harness().numbersCalls()
         && known.harness().system().network() != Network.FIFO_LOSSY;
   }
 

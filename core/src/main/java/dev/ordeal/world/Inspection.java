@@ -50,4 +50,9 @@ public interface Inspection {
   default Optional<ClockReading> readingAt(int step) {
     return Optional.empty();
   }
+
+  /** The choice of its handler that the step took, or a negative number if that is not known. */
+  default int choiceAt(int step) {
+    return -1;
+  }
 }

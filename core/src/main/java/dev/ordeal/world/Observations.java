@@ -28,6 +28,16 @@ public interface Observations {
     return invocations().get(one).client().equals(invocations().get(other).client());
   }
 
+  /** The invocations whose answers the step sends, but their clients do not get them yet. */
+  default List<Invocation> lateAt(int step) {
+    return List.of();
+  }
+
+  /** Whether a client waits for an answer that was sent to it and that it does not have yet. */
+  default boolean hasLate() {
+    return false;
+  }
+
   /** The number of observations on the path. */
   int count();
 

@@ -25,6 +25,34 @@ public final class Rest {
     return event;
   }
 
+  /** The first enabled event that is not a fault, or a retry whose client has no answer. */
+  private static int nextNeeded(World world) {
+    Optional<Causes> causes = world.causes();
+    int event = world.nextEnabled(World.NO_EVENT);
+    while (event != World.NO_EVENT
+        && causes.isPresent()
+        && causes.get().isFault(event)
+        && !isOpen(world, world.request(event))) {
+      event = world.nextEnabled(event);
+    }
+    return event;
+  }
+
+  /** Whether it is an invocation that is not answered, and whose answer its client awaits. */
+  private static boolean isOpen(World world, int invocation) {
+    if (invocation == World.NOT_A_REQUEST) {
+      return false;
+    }
+    Observations observations = world.observations();
+    for (int i = 0; i < observations.count(); i++) {
+      if (Observations.isResponse(observations.get(i))
+          && observations.invocation(observations.get(i)) == invocation) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Whether the world is at rest, if no more faults happen. Delivers all of it, and goes back.
    * Where the world offers no causes or no inspection, it is at rest if nothing is enabled.
@@ -32,8 +60,11 @@ public final class Rest {
   public static boolean is(World world) {
     Optional<Causes> causes = world.causes();
     Optional<Inspection> inspection = world.inspection();
-    if (world.failed() || nextStep(world) == World.NO_EVENT) {
-      return !world.failed();
+    if (world.failed() || world.observations().hasLate()) {
+      return false;
+    }
+    if (nextNeeded(world) == World.NO_EVENT) {
+      return true;
     }
     return causes.isPresent()
         && inspection.isPresent()
@@ -46,6 +77,9 @@ public final class Rest {
    */
   public static boolean isAwaited(World world) {
     Observations observations = world.observations();
+    if (observations.hasLate()) {
+      return false;
+    }
     int waiting = 0;
     for (int i = 0; i < observations.count(); i++) {
       waiting += Observations.isResponse(observations.get(i)) ? -1 : 1;
@@ -56,8 +90,7 @@ public final class Rest {
     Causes causes = world.causes().get();
     int end = causes.firstEnabledBy(world.depth());
     for (int event = World.NO_EVENT + 1; event < end; event++) {
-      if (causes.takenAt(event) == Causes.NOT_TAKEN
-          && world.request(event) != World.NOT_A_REQUEST) {
+      if (causes.takenAt(event) == Causes.NOT_TAKEN && isOpen(world, world.request(event))) {
         return true;
       }
     }
@@ -67,7 +100,9 @@ public final class Rest {
   private static boolean isAfterAll(World world, Causes causes, Inspection inspection) {
     int end = world.depth();
     boolean rests = true;
-    for (int event = nextStep(world); rests && event != World.NO_EVENT; event = nextStep(world)) {
+    for (int event = nextNeeded(world);
+        rests && event != World.NO_EVENT;
+        event = nextNeeded(world)) {
       rests = changesNothing(event, world, causes, inspection);
     }
     world.goBack(end);

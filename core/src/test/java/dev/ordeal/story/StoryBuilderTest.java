@@ -47,7 +47,8 @@ class StoryBuilderTest {
     assertThat(first.after()).isEqualTo(1);
     assertThat(first.clientMessages())
         .containsExactly(
-            new ClientMessage(Address.of("c0"), new Reply(Answer.OK), Optional.of(Answer.OK)));
+            new ClientMessage(
+                Address.of("c0"), new Reply(Answer.OK), Optional.of(Answer.OK), false));
     assertThat(story.messages())
         .allMatch(storyMessage -> storyMessage.isDelivered() && storyMessage.isRequest());
     assertThat(story.eventSteps()).containsExactly(0, 0, 1, 1);

@@ -172,6 +172,7 @@ final class ScheduleReader {
             .anyFirings()
             .restarts(fields.number("restarts", 0, Faults.MOST))
             .duplicates(fields.number("duplicates", 0, Faults.MOST, 0))
+            .retries(fields.number("retries", 0, Faults.MOST, 0))
             .timers(fields.choice("timers", TimerOrder.values()));
     faults = faults.skew(fields.number("skew", 0, Faults.MOST, 0));
     Faults timed =

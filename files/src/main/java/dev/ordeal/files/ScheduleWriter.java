@@ -104,6 +104,9 @@ final class ScheduleWriter {
     if (faults.duplicates() > 0) {
       json.put("duplicates", faults.duplicates());
     }
+    if (faults.retries() > 0) {
+      json.put("retries", faults.retries());
+    }
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
     if (faults.countsTicks()) {

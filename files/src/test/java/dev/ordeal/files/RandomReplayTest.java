@@ -17,6 +17,7 @@ import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
 import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.naive.RandomRetrying;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
@@ -41,7 +42,9 @@ import org.junit.jupiter.api.io.TempDir;
 class RandomReplayTest {
   private static final int SYSTEMS = 100;
   private static final int LOSSY_SYSTEMS = 12;
+  private static final int RETRYING_SYSTEMS = 25;
 
+  private String system = "random";
   private LongFunction<Harness> systems = seed -> RandomSystem.of(seed).harness();
 
   @TempDir private Path directory = Path.of("");
@@ -79,6 +82,21 @@ class RandomReplayTest {
     assertThat(replayed.get(OverallVerdict.VIOLATION)).isGreaterThan(10 * LOSSY_SYSTEMS);
   }
 
+  @Test
+  void whatIsFoundWhereClientsRetryReplaysFromItsFile() throws IOException, InterruptedException {
+    system = "retrying";
+    systems = seed -> RandomRetrying.of(seed).harness();
+    for (long seed = 1; seed <= RETRYING_SYSTEMS; seed++) {
+      for (Strategy explorer : Explorers.all()) {
+        check(seed, explorer, Consistency.LINEARIZABLE);
+      }
+    }
+    int files = replayed.getOrDefault(OverallVerdict.VIOLATION, 0);
+    assertThat(files).isGreaterThan(3 * RETRYING_SYSTEMS);
+    assertThat(RandomReplays.inFreshJvm(directory))
+        .isEqualTo(files + originals + " runs of " + files + " files showed the same.");
+  }
+
   private void check(long seed, Strategy explorer, Consistency consistency) {
     Strategy strategy = explorer instanceof States states ? states.threads(1) : explorer;
     Harness harness = systems.apply(seed);
@@ -86,13 +104,14 @@ class RandomReplayTest {
         Configuration.of("random", harness, strategy)
             .limits(Limits.none().schedules(50).depth(60))
             .minimizing(seed % 40 == 39)
-            .requiringProgress(harness.system().network() == Network.UNORDERED)
+            .requiringProgress(
+                harness.system().network() == Network.UNORDERED && !system.equals("retrying"))
             .findingAll(true)
             .consistency(consistency);
     Outcome outcome = new Verification(configuration).run();
     Recipe recipe =
         new Recipe(
-                "random",
+                system,
                 Map.of("seed", (int) seed),
                 OptionalInt.of(2),
                 Optional.of(configuration.harness().system().network()),

@@ -1,10 +1,12 @@
 package dev.ordeal.files;
 
+import dev.ordeal.harness.Harness;
 import dev.ordeal.replay.Replay;
 import dev.ordeal.replay.Replayed;
 import dev.ordeal.replay.SavedRun;
 import dev.ordeal.replay.SavedSchedule;
 import dev.ordeal.testkit.RandomSystem;
+import dev.ordeal.testkit.naive.RandomRetrying;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,10 +53,18 @@ final class RandomReplays {
     System.out.println(runs + " runs of " + files.size() + " files showed the same.");
   }
 
+  private static Harness harness(String system, long seed) {
+    return system.equals("retrying")
+        ? RandomRetrying.of(seed).harness()
+        : RandomSystem.of(seed).harness();
+  }
+
   private static void show(Path file, SavedSchedule saved, SavedRun run) {
     long seed = Optional.ofNullable(saved.recipe().parameters().get("seed")).orElseThrow();
     Replayed replayed =
-        new Replay(run, saved.consistency(), RandomSystem.of(seed).harness()).toEnd().result();
+        new Replay(run, saved.consistency(), harness(saved.recipe().system(), seed))
+            .toEnd()
+            .result();
     if (!replayed.showsAgain() || !replayed.sameHistory()) {
       throw new IllegalStateException(file + " shows " + replayed);
     }

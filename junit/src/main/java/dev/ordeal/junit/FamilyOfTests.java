@@ -62,7 +62,8 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
   }
 
   private static Faults faults(Faults known, OrdealTest wanted) {
-    Faults faults = known.restarts(wanted.restarts()).duplicates(wanted.duplicates());
+    Faults faults =
+        known.restarts(wanted.restarts()).duplicates(wanted.duplicates()).retries(wanted.retries());
     return (wanted.timers() == TimerOrder.TICKS ? faults : faults.firings(wanted.firings()))
         .timers(wanted.timers())
         .skew(wanted.skew());

@@ -62,6 +62,9 @@ public @interface OrdealTest {
   /** How many messages between actors may arrive once more in a run. */
   int duplicates() default 0;
 
+  /** How often clients send the request of each call once more. */
+  int retries() default 0;
+
   /** How often each timer of an actor fires at most. */
   int firings() default Faults.DEFAULT_FIRINGS;
 

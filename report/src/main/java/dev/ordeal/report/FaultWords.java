@@ -3,6 +3,7 @@ package dev.ordeal.report;
 import dev.ordeal.actor.Network;
 import dev.ordeal.coverage.Exercised;
 import dev.ordeal.faults.Faults;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
@@ -43,7 +44,7 @@ public final class FaultWords {
     if (harness.system().network() == Network.FIFO_LOSSY) {
       sentences.add(LOSSY);
     }
-    if (faults.any()
+    if ((faults.any() || Client.retry(harness))
         && !outcome.configuration().requiringProgress()
         && outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
         && harness.system().network() == Network.UNORDERED) {
@@ -114,6 +115,9 @@ public final class FaultWords {
     if (harness.faults().duplicates() > 0) {
       facts.put("Duplicates", "up to " + harness.faults().duplicates());
     }
+    if (harness.faults().retries() > 0) {
+      facts.put("Retries", "up to " + harness.faults().retries() + " of each call");
+    }
     return facts;
   }
 
@@ -121,6 +125,9 @@ public final class FaultWords {
   static String most(Faults faults) {
     return most(faults.restarts(), "restart", "restarts")
         + most(faults.duplicates(), "duplicate", "duplicates")
+        + (faults.retries() == 0
+            ? ""
+            : most(faults.retries(), "retry", "retries") + " of each call")
         + (faults.countsTicks() ? ", clocks " + apart(faults) : "");
   }
 
@@ -138,7 +145,8 @@ public final class FaultWords {
   /** The faults of a violation, as in {@code 1 restart, }; nothing if there are none. */
   public static String faults(Violation violation) {
     return some(count(violation, FaultWords::isRestart), "restart", "restarts")
-        + some(count(violation, ScheduledEvent::repeats), "duplicate", "duplicates");
+        + some(count(violation, ScheduledEvent::repeats), "duplicate", "duplicates")
+        + some(count(violation, ScheduledEvent::isRetry), "retry", "retries");
   }
 
   private static String some(long number, String one, String many) {
@@ -168,14 +176,21 @@ public final class FaultWords {
 
   /** After how many faults a violation shows, where there may be some. */
   static String asMany(Violation violation, Harness harness) {
-    if (!harness.faults().any()) {
+    List<String> kinds = new ArrayList<>();
+    if (harness.faults().restarts() > 0) {
+      kinds.add("restarts");
+    }
+    if (harness.faults().duplicates() > 0) {
+      kinds.add("duplicates");
+    }
+    if (Client.retry(harness)) {
+      kinds.add("retries");
+    }
+    if (kinds.isEmpty()) {
       return "";
     }
-    String faults =
-        harness.faults().duplicates() == 0
-            ? "restarts"
-            : harness.faults().restarts() == 0 ? "duplicates" : "faults";
-    return count(violation, FaultWords::isFault) == 0
+    String faults = kinds.size() == 1 ? kinds.get(0) : "faults";
+    return count(violation, step -> isRestart(step) || step.repeats() || step.isRetry()) == 0
         ? " without " + faults
         : " with as many " + faults + ", and every state with fewer";
   }

@@ -6,6 +6,7 @@ import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.harness.Client;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
@@ -182,7 +183,9 @@ public final class OutcomeSummary {
           "Undecided: whether "
               + (isSometimes ? "some state satisfies " : "every run reaches ")
               + name
-              + (outcome.stop() == Stop.EXHAUSTED && configuration.harness().faults().any()
+              + (outcome.stop() == Stop.EXHAUSTED
+                      && (configuration.harness().faults().any()
+                          || Client.retry(configuration.harness()))
                   ? "; runs with faults are not searched for that."
                   : outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
                       ? ", because not everything was explored."

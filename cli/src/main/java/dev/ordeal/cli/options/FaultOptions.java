@@ -27,6 +27,14 @@ final class FaultOptions {
   private @Nullable Integer duplicates;
 
   @Option(
+      names = "--retries",
+      paramLabel = "K",
+      description =
+          "Let clients send each request up to K times more, at any time while they have no answer;"
+              + " a call that says itself where it is retried is not concerned (default: 0).")
+  private @Nullable Integer retries;
+
+  @Option(
       names = "--firings",
       paramLabel = "K",
       description =
@@ -64,6 +72,7 @@ final class FaultOptions {
   Optional<Faults> faults() {
     if (restarts == null
         && duplicates == null
+        && retries == null
         && firings == null
         && timers == null
         && skew == null
@@ -73,7 +82,8 @@ final class FaultOptions {
     Faults faults =
         Faults.none()
             .restarts(restarts == null ? 0 : number("--restarts", restarts))
-            .duplicates(duplicates == null ? 0 : number("--duplicates", duplicates));
+            .duplicates(duplicates == null ? 0 : number("--duplicates", duplicates))
+            .retries(retries == null ? 0 : number("--retries", retries));
     if (ANY.equals(firings)) {
       faults = faults.anyFirings();
     } else if (firings != null) {

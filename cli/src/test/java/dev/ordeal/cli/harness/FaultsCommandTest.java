@@ -6,10 +6,13 @@ import dev.ordeal.cli.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Restarts on the command line: found, shown, saved and replayed. */
@@ -221,6 +224,73 @@ class FaultsCommandTest {
     Cli refused = Cli.run("replay", file().toString());
     assertThat(refused.exit()).isEqualTo(2);
     assertThat(refused.err()).contains("The cut names n7, but no actor is called that");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "101", "some"})
+  void aNumberOfRetriesThatCannotBeIsRefused(String number) {
+    Cli refused = Cli.run("check", "dr", "--retries", number);
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("--retries").hasLineCount(1);
+  }
+
+  @Test
+  void aCallIsRetriedAtActorsThatThereAre() {
+    Cli refused = Cli.run("check", "dr", "--invoke", "read()@n1 retry @n7");
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("Call read()@n1 retry @n7: there is no target actor n7 to retry it at")
+        .hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--duplicates 1, duplicates",
+    "--network fifo, a FIFO network",
+    "--timers idle, timers that wait for everything else",
+    "--max-equal 2, a bound on equal messages in flight",
+    "'--symmetry n1,n2', symmetry",
+    "--commuting, commuting deliveries",
+    "--explorer odpor --by-key, exploring key by key"
+  })
+  void retriesAreNotCombinedWithEverything(String options, String what) {
+    List<String> words = new ArrayList<>(List.of("check", "dr", "--harness", "1r+1w"));
+    words.addAll(List.of("--retries", "1"));
+    words.addAll(List.of(options.split(" ")));
+    Cli refused = Cli.run(words.toArray(String[]::new));
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("cannot be combined with " + what).hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--require-progress, Progress", "--consistency sequential, Sequential consistency"})
+  void whatWholeRunsShowIsForGraphWhereClientsRetry(String options, String what) {
+    List<String> words = new ArrayList<>(List.of("check", "dr", "--harness", "1r+1w"));
+    words.addAll(List.of("--retries", "1", "--explorer", "odpor"));
+    words.addAll(List.of(options.split(" ")));
+    Cli refused = Cli.run(words.toArray(String[]::new));
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains(what + " is for graph where clients retry").hasLineCount(1);
+  }
+
+  @Test
+  void retriesAreInTheFileAndReplay() throws IOException {
+    Cli found =
+        Cli.run(
+            "check",
+            "oc",
+            "--invoke",
+            "write(k1,10)@n1 retry @n2; read(k1)@n2",
+            "--retries",
+            "1",
+            "--save",
+            file().toString());
+    assertThat(found.exit()).isEqualTo(1);
+    assertThat(found.out()).contains("up to 1 retry of each call").contains("from c0#1");
+    assertThat(Files.readString(file()))
+        .contains("\"write(k1,10)@n1 retry @n2; read(k1)@n2\"")
+        .contains("\"retries\" : 1");
+    assertThat(Cli.run("replay", file().toString()).exit()).isEqualTo(1);
   }
 
   @ParameterizedTest

@@ -37,6 +37,12 @@ public final class CreationPaths {
     return root(invocation.position() == 0 ? client : client + "#" + invocation.position());
   }
 
+  /** The path of one of its retries, counted from 1. */
+  public int retry(Invocation invocation, int retry) {
+    String client = invocation.client().name();
+    return root(client + "#" + invocation.position() + " retry " + retry);
+  }
+
   /** The path of a message that the actor sends in start. */
   public int start(Address actor, int place) {
     return root(actor + "!" + place);

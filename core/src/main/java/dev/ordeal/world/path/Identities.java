@@ -8,8 +8,13 @@ final class Identities {
   private final CreationPaths paths;
   private final PendingEvents events;
   private final Steps steps;
+  private final boolean readsLate;
 
-  Identities(CreationPaths paths, PendingEvents events, Steps steps) {
+  /**
+   * @param readsLate whether which answers are late is part of an alternative
+   */
+  Identities(CreationPaths paths, PendingEvents events, Steps steps, boolean readsLate) {
+    this.readsLate = readsLate;
     this.paths = paths;
     this.events = events;
     this.steps = steps;
@@ -28,7 +33,8 @@ final class Identities {
     }
     for (int at : chain) {
       int parent = events.parent[at];
-      int alternative = steps.alternative[parent] % steps.choices[parent];
+      int alternative =
+          readsLate ? steps.choice[parent] : steps.alternative[parent] % steps.choices[parent];
       path[at] = paths.child(path[sentBy(at)], alternative, events.place[at]);
     }
     return path[event];

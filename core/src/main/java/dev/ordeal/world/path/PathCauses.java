@@ -17,13 +17,11 @@ final class PathCauses implements Causes {
   private final LocalStates states;
   private final PendingEvents events;
   private final SpontaneousEvents spontaneous;
-  private final PathClocks clocks;
   private final Steps steps;
   private final Togetherness together;
 
   PathCauses(SystemTables tables, PathStorage storage, Steps steps) {
     this.together = new Togetherness(tables, storage.parts, storage.spontaneous.losesByRestart());
-    this.clocks = storage.clocks;
     this.states = storage.states;
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
@@ -100,7 +98,12 @@ final class PathCauses implements Causes {
 
   @Override
   public boolean isFault(int event) {
-    return spontaneous.isFault(event);
+    return spontaneous.isFault(event) || isRetry(event);
+  }
+
+  /** Whether the event delivers a request that is sent once more; the first one is no fault. */
+  private boolean isRetry(int event) {
+    return events.request[event] != World.NOT_A_REQUEST && events.place[event] > 0;
   }
 
   @Override
@@ -115,7 +118,7 @@ final class PathCauses implements Causes {
 
   @Override
   public int choicesAt(int step) {
-    return steps.choices[step] / clocks.optionsAt(step);
+    return steps.handled[step];
   }
 
   @Override
@@ -189,7 +192,7 @@ final class PathCauses implements Causes {
   public int shared(int step, int place) {
     if (place == 0) {
       int event = steps.event[step];
-      boolean isLosing = spontaneous.losesByRestart() && isFault(event);
+      boolean isLosing = spontaneous.losesByRestart() && spontaneous.isFault(event);
       return isLosing || events.request[event] != World.NOT_A_REQUEST
           ? source(event) << 1 | 1
           : NOT_SHARED;

@@ -96,11 +96,6 @@ final class PathClocks {
     ahead[step] = other == Clocks.NONE ? 0 : now[actor] - now[other];
   }
 
-  /** How many readings the clock of the step's actor could have. */
-  int optionsAt(int step) {
-    return arePresent() ? options[step] : 1;
-  }
-
   /** What the clock of the step's actor shows, if the step sets its first timer. */
   Optional<Inspection.ClockReading> readingAt(int step) {
     return !arePresent() || others[step] == Clocks.NONE

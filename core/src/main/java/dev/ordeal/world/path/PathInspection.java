@@ -50,6 +50,11 @@ final class PathInspection implements Inspection {
   }
 
   @Override
+  public int choiceAt(int step) {
+    return steps.choice[step];
+  }
+
+  @Override
   public List<Event.Delivery> sentToClients(int step) {
     int[] code = handlers.code();
     return IntStream.range(0, steps.parts(step))

@@ -1,9 +1,11 @@
 package dev.ordeal.world.path;
 
 import dev.ordeal.harness.Invocation;
+import dev.ordeal.ints.IntList;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Scripts;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,6 +30,9 @@ final class PathObservations implements Observations {
   private int[] calls = new int[16];
 
   private int count;
+
+  /** Each client whose answer is late, with the step that sent it, in order. */
+  private final IntList late = new IntList();
 
   PathObservations(Scripts scripts, AnswerTable answers) {
     this.scripts = scripts;
@@ -84,9 +89,42 @@ final class PathObservations implements Observations {
     add(client, call[client] << 1, step);
   }
 
+  /** The invocation that no actor has received yet, or {@link Scripts#NOTHING}. */
+  int requested(int client) {
+    return open[client] ? Scripts.NOTHING : call[client];
+  }
+
   /** The invocation whose answer the client awaits, or {@link Scripts#NOTHING}. */
   int awaited(int client) {
     return open[client] ? call[client] : Scripts.NOTHING;
+  }
+
+  /** Records that the client does not get the answer yet that the step sends. */
+  void late(int client, int step) {
+    late.add(call[client]);
+    late.add(step);
+  }
+
+  @Override
+  public List<Invocation> lateAt(int step) {
+    List<Invocation> found = new ArrayList<>();
+    for (int i = 0; i < late.size(); i += 2) {
+      if (late.get(i + 1) == step) {
+        found.add(scripts.invocations().get(late.get(i)));
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public boolean hasLate() {
+    for (int i = 0; i < late.size(); i += 2) {
+      int client = scripts.client(late.get(i));
+      if (open[client] && call[client] == late.get(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -116,8 +154,12 @@ final class PathObservations implements Observations {
     steps[count++] = step;
   }
 
-  /** Removes all observations but the first so many. */
-  void undoTo(int before) {
+  /** Removes all observations but the first so many, and the late answers of the step. */
+  void undoTo(int before, int step) {
+    while (late.size() > 0 && late.get(late.size() - 1) == step) {
+      late.removeLast();
+      late.removeLast();
+    }
     while (count > before) {
       int observation = observations[--count];
       int client = clients[count];

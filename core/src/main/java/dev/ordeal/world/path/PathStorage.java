@@ -107,6 +107,11 @@ final class PathStorage implements Transition.Storage {
   }
 
   @Override
+  public int requested(int client) {
+    return observations.requested(client);
+  }
+
+  @Override
   public void invoke(int client) {
     observations.invoke(client, step);
   }
@@ -139,6 +144,12 @@ final class PathStorage implements Transition.Storage {
   }
 
   @Override
+  public void late(int client) {
+    observations.late(client, step);
+  }
+
+  /** Adds the request, and those of retries, of which equal ones are taken in order. */
+  @Override
   public void request(int invocation) {
     int slot = events.add(scripts.request(invocation), step, 0);
     events.request[slot] = invocation;
@@ -146,6 +157,18 @@ final class PathStorage implements Transition.Storage {
       learnRequests();
     }
     events.path[slot] = requestPath[invocation];
+    int[] retries = scripts.retries(invocation);
+    for (int i = 0; i < retries.length; i++) {
+      int retry = events.add(retries[i], step, i + 1);
+      events.request[retry] = invocation;
+      events.path[retry] = paths.retry(scripts.invocations().get(invocation), i + 1);
+      for (int before = retry - 1; before >= slot; before--) {
+        if (events.envelope[before] == retries[i]) {
+          events.holdBack(retry, before);
+          break;
+        }
+      }
+    }
   }
 
   /** Gives the requests of new invocations their paths. */

@@ -18,6 +18,10 @@ final class Steps {
   /** By step: the number of alternatives in which the message does not arrive once more. */
   int[] choices = new int[64];
 
+  // By step: how many choices its handler has, and the one taken.
+  int[] handled = new int[64];
+  int[] choice = new int[64];
+
   // By step: the actor's local state before it, and the numbers of slots, observations and
   // changes of local states beyond it.
   int[] state = new int[64];
@@ -43,6 +47,8 @@ final class Steps {
     event[depth] = taken;
     alternative[depth] = inAlternative;
     choices[depth] = single;
+    handled[depth] = single;
+    choice[depth] = inAlternative;
     alternatives[depth] = mayRepeat ? 2 * single : single;
     return depth++;
   }
@@ -91,6 +97,8 @@ final class Steps {
     alternatives = Arrays.copyOf(alternatives, size);
     record = Arrays.copyOf(record, size);
     choices = Arrays.copyOf(choices, size);
+    handled = Arrays.copyOf(handled, size);
+    choice = Arrays.copyOf(choice, size);
     state = Arrays.copyOf(state, size);
     slots = Arrays.copyOf(slots, size);
     observations = Arrays.copyOf(observations, size);

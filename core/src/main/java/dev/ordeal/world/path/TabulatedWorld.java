@@ -13,6 +13,7 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
+import dev.ordeal.world.retries.Readings;
 import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Invariants;
@@ -47,14 +48,10 @@ public final class TabulatedWorld implements World {
   private final Transition transition;
   private final NodeParts parts;
   private final Steps steps = new Steps();
+  private final Readings readings;
   private int pairsKnown;
-
-  /** Whether a pending event may have to wait, for a reason other than its channel. */
-  private boolean isRestricted;
-
-  /** Whether local states are looked at after each step. */
-  private final boolean isWatched;
-
+  private boolean isRestricted; // whether an event may wait for a reason other than its channel
+  private final boolean isWatched; // whether local states are looked at after each step
   private @Nullable ActorFailure failure;
 
   // What it offers beyond its path.
@@ -88,7 +85,8 @@ public final class TabulatedWorld implements World {
     this.duplicates = storage.duplicates;
     this.clocks = storage.clocks;
     this.transition = new Transition(tables, storage);
-    this.identities = new Identities(paths, events, steps);
+    this.readings = new Readings(tables, transition, () -> {});
+    this.identities = new Identities(paths, events, steps, tables.harness().numbersCalls());
     this.parts = storage.parts;
     this.causes = new PathCauses(tables, storage, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
@@ -185,7 +183,8 @@ public final class TabulatedWorld implements World {
 
   /** The alternatives in which the message does not arrive once more. */
   private int single(int envelope, int record) {
-    return handlers.code()[record] * clocks.options(vocabulary.receivers()[envelope], record);
+    int ways = readings.count(envelope, handlers.code(), record);
+    return ways * clocks.options(vocabulary.receivers()[envelope], record);
   }
 
   private int record(int envelope) {
@@ -232,12 +231,17 @@ public final class TabulatedWorld implements World {
     events.take(event, step);
     spontaneous.take(event);
     storage.begin(step, inParts);
-    int ending = inParts ? deliverParts(step, alternative) : transition.deliver(envelope, effect);
+    int ending =
+        inParts
+            ? parts.deliver(alternative, transition)
+            : transition.deliver(envelope, effect, readings.reading());
+    if (inParts) {
+      steps.effects(step, parts.effects());
+    }
     if (ending != Transition.DONE) {
-      failure =
-          inParts
-              ? failures.of(ending, parts.lastEnvelope(), parts.lastEffect(), transition.culprit())
-              : failures.of(ending, envelope, effect, transition.culprit());
+      int failed = inParts ? parts.lastEnvelope() : envelope;
+      int how = inParts ? parts.lastEffect() : effect;
+      failure = failures.of(ending, failed, how, transition.culprit());
       return;
     }
     if (duplicates.repeated > 0 && steps.repeats(step)) {
@@ -256,11 +260,13 @@ public final class TabulatedWorld implements World {
     int single = single(envelope, record);
     int chosen = alternative < single ? alternative : alternative - single;
     int step = add(event, envelope, alternative, single);
+    steps.handled[step] = choices;
     if (clocks.arePresent()) {
       clocks.begin(step, single / choices, chosen / choices);
       chosen %= choices;
     }
-    int effect = handlers.alternative(record, chosen);
+    int effect = readings.effect(chosen);
+    steps.choice[step] = readings.choice();
     if (choices > 1) {
       handlers.follow(effect);
     }
@@ -280,12 +286,6 @@ public final class TabulatedWorld implements World {
     steps.observations[step] = observations.count();
     steps.changes[step] = states.changes();
     return step;
-  }
-
-  private int deliverParts(int step, int alternative) {
-    int ending = parts.deliver(alternative, transition);
-    steps.effects(step, parts.effects());
-    return ending;
   }
 
   private void watch(int envelope) {
@@ -317,7 +317,7 @@ public final class TabulatedWorld implements World {
     clocks.undo(step);
     states.undoTo(steps.changes[step]);
     steps.undoEffects(step);
-    observations.undoTo(steps.observations[step]);
+    observations.undoTo(steps.observations[step], step);
     states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
     events.undo(event, steps.slots[step]);
     spontaneous.undo(event);

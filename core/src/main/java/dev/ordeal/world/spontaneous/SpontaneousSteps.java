@@ -2,6 +2,7 @@ package dev.ordeal.world.spontaneous;
 
 import dev.ordeal.faults.Faults;
 import dev.ordeal.faults.TimerOrder;
+import dev.ordeal.harness.Harness;
 import dev.ordeal.world.table.SystemTables;
 import java.util.Arrays;
 
@@ -115,8 +116,10 @@ public final class SpontaneousSteps {
   }
 
   /** Whether states count the faults that led to them. */
-  public static boolean countsFaults(Faults faults) {
-    return faults.restarts() > 0 && faults.duplicates() > 0;
+  public static boolean countsFaults(Harness harness) {
+    Faults faults = harness.faults();
+    return (faults.restarts() > 0 && faults.duplicates() > 0)
+        || (faults.most() > 0 && harness.numbersCalls());
   }
 
   /** The count after one more fault. */

@@ -1,5 +1,6 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.world.retries.Retries;
 import dev.ordeal.world.table.Scripts;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,9 @@ import java.util.stream.IntStream;
 public final class ClientTurns {
   /** In place of a number of states that is not known. */
   public static final long NOT_COUNTED = -1;
+
+  /** In the int of a client that waits: that an answer was sent that it does not have yet. */
+  static final int LATE = 1 << 30;
 
   private final Scripts scripts;
 
@@ -35,6 +39,31 @@ public final class ClientTurns {
     return true;
   }
 
+  /** The place of the call that a client makes, given its int. */
+  static int place(int turn) {
+    return (turn & ~LATE) >> 1;
+  }
+
+  /** Whether an answer was sent that its client does not have yet. */
+  public boolean hasLate(int[] state) {
+    for (int c = 0; c < countsFrom.length; c++) {
+      if ((state[turns + c] & LATE) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the pending message is a retry of a call whose client has no answer. */
+  boolean needs(Retries retries, int[] state, int at, int length) {
+    if (!retries.isRetry(state, at, length)) {
+      return false;
+    }
+    int invocation = retries.invocation(state[at]);
+    int client = scripts.client(invocation);
+    return scripts.first(client) + place(state[turns + client]) == invocation;
+  }
+
   /** Counts nothing yet, for one thread. */
   public Counts counts() {
     return new Counts();
@@ -48,7 +77,7 @@ public final class ClientTurns {
     /** Counts the state whose ints begin at the index. */
     public void add(int[] ints, int from) {
       for (int c = 0; c < countsFrom.length; c++) {
-        counts[countsFrom[c] + (ints[from + turns + c] >> 1)]++;
+        counts[countsFrom[c] + place(ints[from + turns + c])]++;
       }
     }
 

@@ -132,15 +132,15 @@ public final class StateSpace {
       return found;
     }
 
-    /** Whether a client waits for an answer. */
+    /** Whether a client waits for an answer that was not sent. */
     public boolean isWaiting(int[] state) {
       return isWaiting(state, 0);
     }
 
-    /** Whether a client waits for an answer in the state whose ints begin at the index. */
+    /** The same in the state whose ints begin at the index. */
     public boolean isWaiting(int[] ints, int from) {
       for (int c = 0; c < clients; c++) {
-        if ((ints[from + actors + c] & 1) != 0) {
+        if ((ints[from + actors + c] & (ClientTurns.LATE | 1)) == 1) {
           return true;
         }
       }
@@ -165,7 +165,7 @@ public final class StateSpace {
         new Layout(
             tables.actors(),
             scripts.clients(),
-            SpontaneousSteps.countsFaults(tables.harness().faults()),
+            SpontaneousSteps.countsFaults(tables.harness()),
             tables.harness().faults().countsTicks() ? tables.actors() : 0);
     this.turns = new ClientTurns(scripts, layout);
     int[] locals = localStates();
@@ -208,8 +208,7 @@ public final class StateSpace {
   private int[] pending() {
     Map<Integer, Integer> copies = new HashMap<>();
     return IntStream.concat(
-            IntStream.range(0, scripts.clients())
-                .map(client -> scripts.request(scripts.first(client))),
+            Arrays.stream(scripts.requestsAtStart()),
             tables.starts().stream()
                 .flatMapToInt(start -> start.sends().stream().mapToInt(sent -> sent))
                 .filter(sent -> vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT)
@@ -261,7 +260,7 @@ public final class StateSpace {
 
   /** The most faults of a run. */
   public int mostFaults() {
-    return tables.harness().faults().most();
+    return tables.harness().faults().most() + scripts.mostRetries();
   }
 
   /** Whether what was explored so far may contain a run that repeats itself without an answer. */
@@ -311,7 +310,7 @@ public final class StateSpace {
    */
   public boolean dropsAtStart() {
     return initial.length - layout.pending(initial)
-        < scripts.clients()
+        < scripts.requestsAtStart().length
             + tables.starts().stream()
                 .flatMapToInt(start -> start.sends().stream().mapToInt(sent -> sent))
                 .filter(sent -> vocabulary.clients()[sent] == Vocabulary.NOT_A_CLIENT)

@@ -4,6 +4,8 @@ import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.channels.ChannelView;
 import dev.ordeal.world.contract.Spontaneous;
+import dev.ordeal.world.retries.Readings;
+import dev.ordeal.world.retries.Retries;
 import dev.ordeal.world.spontaneous.Alternatives;
 import dev.ordeal.world.spontaneous.Clocks;
 import dev.ordeal.world.spontaneous.NodeParts;
@@ -23,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * it forever once it is lost ({@link StateSpace#followLost}).
  */
 public final class StateView {
-  /** That a delivery, which has one alternative at most, is not possible or has no effect. */
-  private static final int IDLE = 1;
+  private static final int IDLE = 1; // that a delivery is not possible or has no effect
 
   /** A choice has the alternative in so many bits. */
   public static final int COPY_BITS = 20;
@@ -33,10 +34,9 @@ public final class StateView {
   private final Layout layout;
   private final boolean fifo;
   private final ChannelView channels;
-
   private final boolean judging; // whether there are invariants
 
-  /** By local state and envelope: twice the record, plus {@link #IDLE} if it has no effect. */
+  // By local state and envelope: twice the record, plus IDLE if it has no effect.
   private final PairMap records = new PairMap();
 
   private int lostVersion;
@@ -56,6 +56,8 @@ public final class StateView {
   private boolean inParts; // whether it happens at several actors of a node
   private final Alternatives alternatives = new Alternatives();
   private int first;
+  private final Readings late;
+  private final Retries retries;
   private final StateContents contents; // of the state, without messages on a FIFO network
   private final EagerDeliveries eager; // deliveries that go first, where some do
   private final StateConditions conditions;
@@ -86,6 +88,8 @@ public final class StateView {
     this.successor = new SuccessorState(space, this::refresh);
     this.contents = space.contents();
     this.transition = new Transition(space.tables, successor);
+    this.late = new Readings(space.tables, transition, () -> successor.look(state));
+    this.retries = new Retries(space.scripts);
     this.dead = space.dead.map(messages -> new DeadFilter(space, messages, removed)).orElse(null);
     refresh();
   }
@@ -162,10 +166,11 @@ public final class StateView {
         }
         first = (found >> 1) + 1;
         effect = first;
-        int choices = inParts ? parts.alternatives() : code[effect - 1];
+        int choices = inParts ? parts.alternatives() : late.count(envelope, code, effect - 1);
         alternatives.begin(choices, readings(envelope), spontaneous.mayRepeat(envelope));
       } else {
-        effect = inParts || alternatives.choice() == 0 ? first : Code.end(code, effect);
+        int choice = inParts ? 0 : alternatives.choice();
+        effect = choice == 0 ? first : late.next(choice, effect);
       }
       if (apply()) {
         spontaneous.happens(at - length);
@@ -183,8 +188,8 @@ public final class StateView {
 
   /** Whether the message is equal to the one before it, or held back by it on its channel. */
   private boolean isSkipped() {
-    return at > pendingAt
-        && at < length
+    boolean isLater = at > pendingAt && at < length;
+    return isLater
         && (fifo
             ? channels.isHeldBack(state, pendingAt, at)
             : keys[state[at]] == keys[state[at - 1]]);
@@ -192,7 +197,13 @@ public final class StateView {
 
   /** Whether a fault leads to the successor. */
   public boolean isFault() {
-    return at >= length ? spontaneous.isFault(at - length) : alternatives.repeats();
+    boolean isSpontaneous = at >= length && spontaneous.isFault(at - length);
+    return isSpontaneous || alternatives.repeats() || retries.isRetry(state, at, length);
+  }
+
+  /** Whether it is one that need not happen: no retry of a call whose client waits. */
+  public boolean isOptional() {
+    return isFault() && !space.turns().needs(retries, state, at, length);
   }
 
   /** Computes the successor; false if the delivery has no effect. */
@@ -216,7 +227,7 @@ public final class StateView {
     if (fifo && at >= length && isFault()) {
       successor.restarted(inParts ? parts.actors(envelope) : new int[] {actor});
     }
-    if (layout.countsFaults() && isFault()) {
+    if (layout.countsFaults() && (repeats || (at >= length && isFault()))) {
       successor.spend(repeats);
     }
     if (!deliver(envelope)) {
@@ -244,12 +255,13 @@ public final class StateView {
   }
 
   private boolean deliver(int envelope) {
-    if (inParts) {
-      int ending = parts.deliver(alternatives.number(), transition);
-      int failed = ending == Transition.DONE ? envelope : parts.lastEnvelope();
-      return conditions.ends(ending, failed, parts.lastEffect(), transition);
+    if (!inParts) {
+      int ending = transition.deliver(envelope, effect, late.reading());
+      return conditions.ends(ending, envelope, effect, transition);
     }
-    return conditions.ends(transition.deliver(envelope, effect), envelope, effect, transition);
+    int ending = parts.deliver(alternatives.number(), transition);
+    int failed = ending == Transition.DONE ? envelope : parts.lastEnvelope();
+    return conditions.ends(ending, failed, parts.lastEffect(), transition);
   }
 
   /** Takes deliveries of the successor that may go first, one after the other. */
@@ -283,12 +295,10 @@ public final class StateView {
     return successor.ints;
   }
 
-  /** The number of its ints. */
   public int successorLength() {
     return successor.length;
   }
 
-  /** The content of the successor without its monitor; valid until {@link #next}. */
   public StateContents successorContents() {
     return successor.contents;
   }
@@ -311,19 +321,12 @@ public final class StateView {
         : alternatives.number();
   }
 
-  /** The number of invocations and responses that the delivery caused. */
   public int observationCount() {
     return successor.observationCount;
   }
 
-  /** One of them, numbered as in a world. */
   public int observation(int index) {
     return successor.observations[index];
-  }
-
-  /** Whether a client was answered. */
-  public boolean answers() {
-    return successor.answers();
   }
 
   /** The messages that the bound on equal messages in flight kept from being sent. */
@@ -331,12 +334,10 @@ public final class StateView {
     return successor.dropped;
   }
 
-  /** The deliveries that go first. */
   public EagerDeliveries eager() {
     return eager;
   }
 
-  /** The dead messages removed after the delivery. */
   public IntList removed() {
     return removed;
   }

@@ -2,7 +2,6 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.ints.IntList;
 import dev.ordeal.ints.PairMap;
-import dev.ordeal.world.Observations;
 import dev.ordeal.world.spontaneous.Clocks;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
 import dev.ordeal.world.states.StateSpace.Layout;
@@ -73,6 +72,11 @@ final class SuccessorState implements Transition.Storage {
     known = envelopes;
   }
 
+  /** Looks at the clients of the state, and at nothing else. */
+  void look(int[] state) {
+    System.arraycopy(state, 0, ints, 0, layout.monitor());
+  }
+
   /** Starts from a copy of the state. */
   void begin(int[] state, int size) {
     makeRoom(size);
@@ -123,16 +127,6 @@ final class SuccessorState implements Transition.Storage {
     contents.removeClocks(ints);
     clocks.step(actor, envelope, before, option, ints, ints, layout.clocksAt());
     contents.addClocks(ints);
-  }
-
-  /** Whether the transition answers a client. */
-  boolean answers() {
-    for (int i = 0; i < observationCount; i++) {
-      if (Observations.isResponse(observations[i])) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void removed(int envelope) {
@@ -254,16 +248,25 @@ final class SuccessorState implements Transition.Storage {
   }
 
   @Override
+  public int requested(int client) {
+    int turn = ints[layout.actors() + client];
+    boolean isFinished = ClientTurns.place(turn) == scripts.length(client);
+    return (turn & 1) != 0 || isFinished
+        ? Scripts.NOTHING
+        : scripts.first(client) + ClientTurns.place(turn);
+  }
+
+  @Override
   public void invoke(int client) {
-    int turnAt = layout.actors() + client;
-    note((scripts.first(client) + (ints[turnAt] >> 1)) << 1);
-    setTurn(client, ints[turnAt] | 1);
+    int turn = ints[layout.actors() + client];
+    note((scripts.first(client) + ClientTurns.place(turn)) << 1);
+    setTurn(client, turn | 1);
   }
 
   @Override
   public int awaited(int client) {
     int turn = ints[layout.actors() + client];
-    return (turn & 1) == 0 ? Scripts.NOTHING : scripts.first(client) + (turn >> 1);
+    return (turn & 1) == 0 ? Scripts.NOTHING : scripts.first(client) + ClientTurns.place(turn);
   }
 
   @Override
@@ -294,8 +297,18 @@ final class SuccessorState implements Transition.Storage {
   }
 
   @Override
+  public void late(int client) {
+    setTurn(client, ints[layout.actors() + client] | ClientTurns.LATE);
+  }
+
+  @Override
   public void request(int invocation) {
+    int[] retries = scripts.retries(invocation);
+    makeRoom(length + retries.length + 1);
     add(scripts.request(invocation));
+    for (int retry : retries) {
+      add(retry);
+    }
   }
 
   private void note(int observation) {

@@ -1,5 +1,6 @@
 package dev.ordeal.world.table;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.identity.Content;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The calls of the clients as numbers: which invocation is whose, which one follows which, and the
@@ -44,6 +46,14 @@ public final class Scripts {
   private int[] client = new int[0];
   private int[] next = new int[0];
   private int[] request = new int[0];
+
+  /** By invocation: its request once more, for each retry. */
+  private int[][] retries = new int[0][];
+
+  /** By invocation: its place among the calls of its client. */
+  private int[] position = new int[0];
+
+  private boolean retriesAny;
 
   /**
    * @param grows whether calls that the harness does not know are added
@@ -84,15 +94,25 @@ public final class Scripts {
       client = Arrays.copyOf(client, 2 * number + 8);
       next = Arrays.copyOf(next, 2 * number + 8);
       request = Arrays.copyOf(request, 2 * number + 8);
+      retries = Arrays.copyOf(retries, 2 * number + 8);
+      position = Arrays.copyOf(position, 2 * number + 8);
     }
     client[number] = ofClient;
     next[number] = decisions.decides(invocation) ? DECIDED : NOTHING;
-    Object content = harness.protocol().request(invocation.call().operation(), invocation.client());
-    request[number] =
-        vocabulary.envelope(
-            new Effect.Send(
-                invocation.client(), invocation.client(), invocation.call().target(), content));
+    position[number] = invocation.position();
+    request[number] = request(invocation, invocation.call().target());
+    retries[number] =
+        invocation.call().retries(harness.faults()).stream()
+            .mapToInt(target -> request(invocation, target))
+            .toArray();
+    retriesAny |= retries[number].length > 0;
     return number;
+  }
+
+  private int request(Invocation invocation, Address target) {
+    Address client = invocation.replyAddress(harness.numbersCalls());
+    Object content = harness.protocol().request(invocation.call().operation(), client);
+    return vocabulary.envelope(new Effect.Send(client, client, target, content));
   }
 
   private Content content(Invocation invocation) {
@@ -201,6 +221,40 @@ public final class Scripts {
   /** The envelope of the invocation's request. */
   public int request(int invocation) {
     return request[invocation];
+  }
+
+  /** The envelopes of its request once more, one for each retry. */
+  public int[] retries(int invocation) {
+    return retries[invocation];
+  }
+
+  /** Whether any call is retried. */
+  public boolean retriesAny() {
+    return retriesAny;
+  }
+
+  /** How many retries a run has at most. */
+  public int mostRetries() {
+    int most = 0;
+    for (int i = 0; i < invocations.size(); i++) {
+      most += retries[i].length;
+    }
+    return decides() && retriesAny ? Integer.MAX_VALUE / 2 : most;
+  }
+
+  /** The place of the invocation among the calls of its client. */
+  int position(int invocation) {
+    return position[invocation];
+  }
+
+  /** The envelopes of the requests that are sent at the start. */
+  public int[] requestsAtStart() {
+    IntStream.Builder sent = IntStream.builder();
+    for (int invocation : first) {
+      sent.add(request[invocation]);
+      Arrays.stream(retries[invocation]).forEach(sent::add);
+    }
+    return sent.build().toArray();
   }
 
   /** The envelopes of all requests, by invocation. */

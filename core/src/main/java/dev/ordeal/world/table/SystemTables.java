@@ -1,7 +1,6 @@
 package dev.ordeal.world.table;
 
 import dev.ordeal.coverage.Exercised;
-import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.identity.ContentHasher;
@@ -40,7 +39,9 @@ public final class SystemTables {
     this.vocabulary =
         new Vocabulary(
             harness.system().addresses(),
-            harness.clients().stream().map(Client::address).toList(),
+            harness.clients().stream()
+                .map(client -> client.replyAddresses(harness.numbersCalls()))
+                .toList(),
             hasher);
     this.sendOrder = new SendOrder(vocabulary, isFifo());
     this.handlers =

@@ -1,5 +1,7 @@
 package dev.ordeal.world.table;
 
+import java.util.Arrays;
+
 /**
  * What an event does to a system, written once: the new local state, the actors created, the
  * messages sent, the clients answered and what they request next. Where all of that is kept is up
@@ -36,6 +38,12 @@ public final class Transition {
     /** Adds a message to an actor, by its place among all that the event sends. */
     void send(int envelope, int place);
 
+    /**
+     * The invocation that the client has requested and that no actor has received, or {@link
+     * Scripts#NOTHING}.
+     */
+    int requested(int client);
+
     /** Notes that the client's request is delivered. */
     void invoke(int client);
 
@@ -48,7 +56,10 @@ public final class Transition {
     /** Notes that the client has got this answer, and which invocation it makes next, if any. */
     void answered(int client, int answer, int next);
 
-    /** Adds the request of the invocation. */
+    /** Notes that the client does not get the answer yet that it waits for. */
+    void late(int client);
+
+    /** Adds the request of the invocation, once for each time that it may be sent. */
     void request(int invocation);
   }
 
@@ -60,12 +71,19 @@ public final class Transition {
   private int[] receivers = new int[0];
   private int[] clients = new int[0];
   private int[] requesters = new int[0];
+  private int[] senders = new int[0];
   private int culprit;
+
+  private final Scripts scripts;
+
+  /** How an effect is read: which answers are late. */
+  private final LateAnswers late = new LateAnswers();
 
   public Transition(SystemTables tables, Storage storage) {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
     this.answers = tables.answers();
+    this.scripts = tables.scripts();
     this.storage = storage;
     refresh();
   }
@@ -76,17 +94,77 @@ public final class Transition {
     receivers = vocabulary.receivers();
     clients = vocabulary.clients();
     requesters = vocabulary.requesters();
+    senders = vocabulary.senders();
+  }
+
+  /**
+   * In how many ways the clients can read what the effect of the message sends: where a call is
+   * retried, an answer may be late, so that the client gets a later one first.
+   */
+  public int readings(int envelope, int effect) {
+    if (!scripts.retriesAny() || Code.failed(code, effect)) {
+      return 1;
+    }
+    gather(envelope, effect);
+    return late.readings();
+  }
+
+  /** Finds the answers of the effect to calls that are retried. */
+  private void gather(int envelope, int effect) {
+    late.clear();
+    int requester = requesters[envelope];
+    boolean isFirst = requester != Vocabulary.NOT_A_CLIENT && isFirst(requester, envelope);
+    for (int at = Code.firstSend(code, effect); at < Code.end(code, effect); at++) {
+      int client = clients[code[at]];
+      if (client != Vocabulary.NOT_A_CLIENT) {
+        int invocation =
+            isFirst && client == requester ? storage.requested(client) : storage.awaited(client);
+        if (invocation != Scripts.NOTHING
+            && scripts.retries(invocation).length > 0
+            && isAnsweredAt(receivers[code[at]], invocation)
+            && storage.answer(invocation, code[at]) != AnswerTable.NOT_AN_ANSWER) {
+          late.add(invocation);
+        }
+      }
+    }
+  }
+
+  /** Whether nobody has received the call before whose request the message is. */
+  private boolean isFirst(int client, int envelope) {
+    int invocation = storage.requested(client);
+    return invocation != Scripts.NOTHING && isAnsweredAt(senders[envelope], invocation);
+  }
+
+  /** Whether the invocation is answered at the address of its client. */
+  private boolean isAnsweredAt(int address, int invocation) {
+    int call = vocabulary.callAt(address);
+    return call == Vocabulary.ANY_CALL || call == scripts.position(invocation);
+  }
+
+  /**
+   * Delivers a message, whose answers none is late.
+   *
+   * @param effect where the code has what its handler does
+   * @return how it ends
+   */
+  public int deliver(int envelope, int effect) {
+    return deliver(envelope, effect, 0);
   }
 
   /**
    * Delivers a message.
    *
    * @param effect where the code has what its handler does
+   * @param reading one of the {@link #readings}; in 0 no answer is late
    * @return how it ends
    */
-  public int deliver(int envelope, int effect) {
+  public int deliver(int envelope, int effect, int reading) {
+    if (reading > 0) {
+      gather(envelope, effect);
+      late.choose(reading);
+    }
     int requester = requesters[envelope];
-    if (requester != Vocabulary.NOT_A_CLIENT) {
+    if (requester != Vocabulary.NOT_A_CLIENT && isFirst(requester, envelope)) {
       storage.invoke(requester);
     }
     if (Code.failed(code, effect)) {
@@ -110,19 +188,23 @@ public final class Transition {
       if (client == Vocabulary.NOT_A_CLIENT) {
         storage.send(code[at], place);
       } else {
-        answer(client, code[at]);
+        answer(client, code[at], reading > 0);
       }
     }
     return DONE;
   }
 
-  private void answer(int client, int envelope) {
+  private void answer(int client, int envelope, boolean mayBeLate) {
     int invocation = storage.awaited(client);
-    if (invocation == Scripts.NOTHING) {
+    if (invocation == Scripts.NOTHING || !isAnsweredAt(receivers[envelope], invocation)) {
       return;
     }
     int answer = storage.answer(invocation, envelope);
     if (answer != AnswerTable.NOT_AN_ANSWER) {
+      if (mayBeLate && late.isLate(invocation)) {
+        storage.late(client);
+        return;
+      }
       int next = answers.next(invocation, answer);
       storage.answered(client, answer, next);
       if (next != Scripts.NOTHING) {
@@ -156,5 +238,70 @@ public final class Transition {
    */
   public int culprit() {
     return culprit;
+  }
+
+  /**
+   * The ways in which clients read the answers of one step to calls that are retried: of each call,
+   * the first so many answers are late. Together they are numbered; in way 0 none is late.
+   */
+  private static final class LateAnswers {
+    private int[] calls = new int[4];
+
+    /** By call: how many answers the step sends, and how many of them are late. */
+    private int[] answers = new int[4];
+
+    private int[] late = new int[4];
+    private int count;
+
+    void clear() {
+      count = 0;
+    }
+
+    /** Adds an answer to the call. */
+    void add(int call) {
+      int i = indexOf(call);
+      if (i == count) {
+        if (count == calls.length) {
+          calls = Arrays.copyOf(calls, 2 * count);
+          answers = Arrays.copyOf(answers, 2 * count);
+          late = Arrays.copyOf(late, 2 * count);
+        }
+        calls[count] = call;
+        answers[count++] = 0;
+      }
+      answers[i]++;
+    }
+
+    private int indexOf(int call) {
+      int i = 0;
+      while (i < count && calls[i] != call) {
+        i++;
+      }
+      return i;
+    }
+
+    /** How many ways there are. */
+    int readings() {
+      int ways = 1;
+      for (int i = 0; i < count; i++) {
+        ways *= answers[i] + 1;
+      }
+      return ways;
+    }
+
+    /** Chooses one of the ways. */
+    void choose(int reading) {
+      int rest = reading;
+      for (int i = 0; i < count; i++) {
+        late[i] = rest % (answers[i] + 1);
+        rest /= answers[i] + 1;
+      }
+    }
+
+    /** Whether the next answer to the call is late; each is asked for once. */
+    boolean isLate(int call) {
+      int i = indexOf(call);
+      return i < count && late[i]-- > 0;
+    }
   }
 }

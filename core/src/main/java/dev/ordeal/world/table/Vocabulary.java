@@ -22,10 +22,15 @@ import java.util.Map;
 public final class Vocabulary {
   public static final int NOT_A_CLIENT = -1;
 
-  // By envelope: the receiving address, the receiving client, and the client whose request it is.
+  /** That all calls of a client are answered at one address. */
+  public static final int ANY_CALL = -1;
+
+  // By envelope: the receiving address, the receiving client, the client whose request it is, and
+  // the sending address.
   private int[] receivers = new int[64];
   private int[] clients = new int[64];
   private int[] requesters = new int[64];
+  private int[] senders = new int[64];
 
   private final Interner<Address> addresses;
   private final Map<String, Integer> addressesByName = new HashMap<>();
@@ -35,15 +40,32 @@ public final class Vocabulary {
   private final int clientBase;
   private final int clientLimit;
 
-  Vocabulary(List<Address> actors, List<Address> clients, ContentHasher hasher) {
+  // By address from the first client's on: the client, and which of its calls is answered there, or
+  // ANY_CALL.
+  private final int[] clientOf;
+  private final int[] callOf;
+
+  /**
+   * @param replies by client: where it is answered, the only address or one for each call
+   */
+  Vocabulary(List<Address> actors, List<List<Address>> replies, ContentHasher hasher) {
     addresses = new Interner<>(hasher);
     contents = new Interner<>(hasher);
     envelopes = new Interner<>(hasher);
     met = new MetOrders<>(hasher);
     actors.forEach(this::address);
     clientBase = addresses.size();
-    clients.forEach(this::address);
+    replies.forEach(each -> each.forEach(this::address));
     clientLimit = addresses.size();
+    clientOf = new int[clientLimit - clientBase];
+    callOf = new int[clientOf.length];
+    for (int client = 0, i = 0; client < replies.size(); client++) {
+      boolean isNumbered = isNumbered(replies.get(client));
+      for (int call = 0; call < replies.get(client).size(); call++, i++) {
+        clientOf[i] = client;
+        callOf[i] = isNumbered ? call : ANY_CALL;
+      }
+    }
   }
 
   public int address(Address address) {
@@ -129,10 +151,12 @@ public final class Vocabulary {
       receivers = Arrays.copyOf(receivers, 2 * number);
       clients = Arrays.copyOf(clients, 2 * number);
       requesters = Arrays.copyOf(requesters, 2 * number);
+      senders = Arrays.copyOf(senders, 2 * number);
     }
     receivers[number] = envelope.receiver();
     clients[number] = clientAt(envelope.receiver());
     requesters[number] = clientAt(envelope.sender());
+    senders[number] = envelope.sender();
     return number;
   }
 
@@ -151,13 +175,32 @@ public final class Vocabulary {
     return requesters;
   }
 
+  /** The sending address of each envelope. */
+  int[] senders() {
+    return senders;
+  }
+
   public int envelopeCount() {
     return envelopes.size();
   }
 
+  private static boolean isNumbered(List<Address> replies) {
+    return !replies.get(0).equals(replies.get(0).client());
+  }
+
   /** The client at the address, counted from 0, or {@link #NOT_A_CLIENT}. */
   public int clientAt(int address) {
-    return address >= clientBase && address < clientLimit ? address - clientBase : NOT_A_CLIENT;
+    return address >= clientBase && address < clientLimit
+        ? clientOf[address - clientBase]
+        : NOT_A_CLIENT;
+  }
+
+  /**
+   * The place among its client's calls of the call that is answered at the address of a client, or
+   * {@link #ANY_CALL}.
+   */
+  int callAt(int address) {
+    return callOf[address - clientBase];
   }
 
   public Envelope envelope(int number) {

@@ -19,6 +19,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.Traces;
+import dev.ordeal.testkit.naive.RandomRetrying;
 import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.ShuffledWorld;
 import dev.ordeal.world.StatelessWorld;
@@ -88,6 +89,11 @@ class OdporTest {
   @Test
   void everyTraceIsVisitedExactlyOnceIfActorsRestartAndMessagesArriveTwice() {
     compareFaulty(Faults.none().restarts(1).duplicates(1));
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfClientsRetry() {
+    compareHarnesses(false, FAULTY, seed -> RandomRetrying.of(seed).harness());
   }
 
   @Test

@@ -41,7 +41,7 @@ final class StepNotes {
     ScheduledEvent scheduled = storyStep.scheduled();
     int choices = scheduled.choices();
     if (choices > 1) {
-      String choice = "choice " + (1 + scheduled.alternative() % choices) + " of " + choices;
+      String choice = "choice " + (1 + scheduled.choice()) + " of " + choices;
       notes.add(new StepNote(choice, false));
     }
     scheduled
@@ -49,6 +49,9 @@ final class StepNotes {
         .ifPresent(reading -> notes.add(new StepNote("clock " + reading.inWords(), false)));
     if (scheduled.repeats()) {
       notes.add(new StepNote("arrives once more", false));
+    }
+    if (scheduled.isRetry()) {
+      notes.add(new StepNote("retried", false));
     }
     for (Span span : story.history().spans()) {
       if (story.eventSteps().get(span.invoked()) == step) {
@@ -62,8 +65,11 @@ final class StepNotes {
         notes.add(new StepNote(answer, run.isUnexplained(span)));
       }
     }
+    for (Address client : scheduled.late()) {
+      notes.add(new StepNote(client + " does not get the answer yet", false));
+    }
     for (ClientMessage clientMessage : storyStep.clientMessages()) {
-      if (clientMessage.result().isEmpty()) {
+      if (clientMessage.isIgnored()) {
         notes.add(
             new StepNote(
                 clientMessage.client() + " ignores " + Show.value(clientMessage.content()), false));

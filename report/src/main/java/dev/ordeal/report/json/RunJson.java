@@ -40,9 +40,16 @@ final class RunJson {
         }
       }
       scheduled.clock().ifPresent(reading -> step.put("clock", reading.inWords()));
-      step.put("choice", scheduled.alternative() % scheduled.choices());
+      step.put("choice", scheduled.choice());
       if (scheduled.repeats()) {
         step.put("arrivesAgain", true);
+      }
+      if (scheduled.isRetry()) {
+        step.put("retried", true);
+      }
+      if (!scheduled.late().isEmpty()) {
+        ArrayNode late = step.putArray("lateAnswersTo");
+        scheduled.late().forEach(client -> late.add(client.name()));
       }
       step.put("line", scheduled.line());
     }
