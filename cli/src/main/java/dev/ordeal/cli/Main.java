@@ -5,6 +5,7 @@ import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.MemoryUsedUp;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -73,6 +74,9 @@ public final class Main implements Runnable {
           "out of memory with a heap of "
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MB; set ORDEAL_OPTS=-Xmx8g for more, or explore less with --limit or --deadline.");
+      return Exit.NO_ANSWER;
+    } catch (MemoryUsedUp e) {
+      Printer.error(command, String.valueOf(e.getMessage()));
       return Exit.NO_ANSWER;
     } catch (Error e) {
       return internal(command, e);

@@ -111,6 +111,7 @@ class ArchitectureTest {
               ROOT + "strategy",
               ROOT + "words",
               ROOT + "world.contract",
+              "com.sun.management", // what threads allocate
               "java..",
               "org.jspecify.."),
           ROOT + "cli.terminal",

@@ -48,7 +48,11 @@ public record Cli(int exit, String out, String err) {
     List<String> command =
         new ArrayList<>(
             List.of(
-                java.toString(), "-cp", System.getProperty("java.class.path"), program.getName()));
+                java.toString(),
+                "-Xmx512m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
     command.addAll(List.of(arguments));
     Path in = Files.writeString(directory.resolve("in"), input);
     Path out = directory.resolve("out");

@@ -258,6 +258,31 @@ class OwnSystemTest {
   }
 
   @Test
+  void aHandlerThatTakesAllMemoryEndsWithASentence() throws IOException, InterruptedException {
+    String hoards =
+        "java.util.List<int[]> all = new java.util.ArrayList<>();"
+            + " while (!reads) { all.add(new int[100_000]); }";
+    Path classes = Cli.compile(directory, "Hoarding", source("Hoarding", hoards, WORKLOAD));
+    for (String explorer : List.of("graph", "ex")) {
+      Cli cli =
+          Cli.inFreshJvm(
+              directory,
+              "",
+              "check",
+              "Hoarding",
+              "--classpath",
+              classes.toString(),
+              "--explorer",
+              explorer);
+      assertThat(cli.exit()).as(cli.err()).isEqualTo(3);
+      assertThat(cli.err())
+          .matches(
+              "ordeal: actor n1 handling increment\\(\\) \\(Hoarding.java:10\\) has used up a heap"
+                  + " of \\d+ MB; user code must not allocate without end.\n");
+    }
+  }
+
+  @Test
   void aHandlerIsNotWaitedForLongAfterTheDeadline() throws IOException, InterruptedException {
     Path classes =
         Cli.compile(directory, "Looping", source("Looping", "while (!reads) {}", WORKLOAD));

@@ -5,6 +5,7 @@ import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.MemoryUsedUp;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +53,7 @@ public record UserSpec<S>(Spec<S> spec, RunningCode running) implements Spec<S> 
   private <T> T guarded(String what, Object call, Supplier<T> code) {
     try {
       return running.run("the spec", call, () -> Objects.requireNonNull(code.get(), "null"));
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | MemoryUsedUp e) {
       throw e;
     } catch (BadInput e) {
       throw cannot(what, String.valueOf(e.getMessage()), e);

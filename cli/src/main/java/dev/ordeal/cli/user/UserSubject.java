@@ -6,6 +6,7 @@ import dev.ordeal.orders.Orders;
 import dev.ordeal.systems.Systems;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.MemoryUsedUp;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -44,7 +45,7 @@ public record UserSubject(String name, String classpath, RunningCode running)
   public <T> T run(Supplier<T> code) {
     try {
       return running.run("system " + name, "its set-up", code);
-    } catch (BadInput | OutOfMemoryError e) {
+    } catch (BadInput | OutOfMemoryError | MemoryUsedUp e) {
       throw e;
     } catch (RuntimeException | Error e) {
       throw new BadInput("System " + name + " cannot be set up: " + Show.thrown(e), e);

@@ -60,7 +60,8 @@ public final class HandlerRunner {
     try {
       return running.run(self, message, () -> Guards.accepts(local, message));
     } catch (RuntimeException | Error e) {
-      if (e instanceof OutOfMemoryError && isMemoryShort()) {
+      boolean isOutOfMemory = e instanceof OutOfMemoryError && MemoryUsedUp.isMemoryShort();
+      if (isOutOfMemory || e instanceof MemoryUsedUp) {
         throw e;
       }
       return true;
@@ -91,8 +92,10 @@ public final class HandlerRunner {
     Throwable thrown = null;
     try {
       after = running.run(self, message, handler);
+    } catch (MemoryUsedUp e) {
+      throw e;
     } catch (OutOfMemoryError e) {
-      if (isMemoryShort()) {
+      if (MemoryUsedUp.isMemoryShort()) {
         throw e;
       }
       thrown = e;
@@ -109,13 +112,6 @@ public final class HandlerRunner {
         after == null ? null : after.value(),
         List.copyOf(run.effects),
         thrown);
-  }
-
-  /** Whether memory did run out, so that it is not the handler's doing alone. */
-  private static boolean isMemoryShort() {
-    Runtime runtime = Runtime.getRuntime();
-    long used = runtime.totalMemory() - runtime.freeMemory();
-    return used > runtime.maxMemory() / 10 * 8;
   }
 
   /** The user's part of the stack of what a handler threw, innermost first. */

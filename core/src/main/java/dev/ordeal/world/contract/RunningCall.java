@@ -17,9 +17,6 @@ public record RunningCall(Object who, Object what, long sinceNanos, Thread by) {
 
   /** Where it is at present, as file and line in parentheses, or empty if that is not known. */
   public String place() {
-    return UserFrames.innermost(by)
-        .filter(frame -> frame.getFileName() != null)
-        .map(frame -> " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
-        .orElse("");
+    return UserFrames.place(by.getStackTrace());
   }
 }

@@ -17,13 +17,21 @@ public final class RunningCode {
   /**
    * Runs the user's code; meanwhile {@link #now()} says so.
    *
+   * @throws MemoryUsedUp if it takes so much memory that it runs out
    * @param who the address of an actor, or the words for anything else
    */
   public <T extends @Nullable Object> T run(Object who, Object what, Supplier<T> code) {
     RunningCall outer = now;
-    now = new RunningCall(who, what, System.nanoTime(), Thread.currentThread());
+    RunningCall call = new RunningCall(who, what, System.nanoTime(), Thread.currentThread());
+    now = call;
     try {
       return code.get();
+    } catch (OutOfMemoryError e) {
+      now = outer;
+      if (MemoryUsedUp.isDoneBy(e)) {
+        throw new MemoryUsedUp(call, e);
+      }
+      throw e;
     } finally {
       now = outer;
     }

@@ -3,7 +3,6 @@ package dev.ordeal.world.contract;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -39,11 +38,17 @@ final class UserFrames {
     return frames.limit(MOST_FRAMES).toList();
   }
 
-  /** The innermost frame of what the thread runs that is neither the JDK's nor Ordeal's. */
-  static Optional<StackTraceElement> innermost(Thread thread) {
-    return Arrays.stream(thread.getStackTrace())
+  /**
+   * The innermost frame that is neither the JDK's nor Ordeal's, as file and line in parentheses;
+   * empty if that is not known.
+   */
+  static String place(StackTraceElement[] stack) {
+    return Arrays.stream(stack)
         .filter(frame -> isUsers(frame) && !frame.getClassName().startsWith("dev.ordeal."))
-        .findFirst();
+        .findFirst()
+        .filter(frame -> frame.getFileName() != null)
+        .map(frame -> " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+        .orElse("");
   }
 
   /** Whether the outermost frame is the compiler's, which only calls the method of that name. */
