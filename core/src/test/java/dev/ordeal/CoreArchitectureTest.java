@@ -71,6 +71,7 @@ class CoreArchitectureTest {
         "world.contract",
         "world.table");
     allow("world.moves", "faults", "harness", "ints", "world.table");
+    allow("fairness");
     allow("world.ample", "ints", "words", "world.table");
     allow(
         "world.states",
@@ -122,6 +123,7 @@ class CoreArchitectureTest {
     allow("statistics", "findings", "strategy");
     allow(
         "graph",
+        "fairness",
         "harness",
         "identity",
         "ints",

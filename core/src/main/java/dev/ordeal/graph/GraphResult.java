@@ -32,8 +32,7 @@ import java.util.stream.Stream;
  * @param failures a shortest path to each different failure
  * @param stalledStates the number of quiescent states with an unanswered operation
  * @param stall a shortest path to one of them
- * @param livelock a loop that can be repeated forever without an answer
- * @param livelockUndecided whether the search for loops was incomplete
+ * @param mayLoop whether some run may go on forever without an answer
  * @param answered by invocation, the number of states in which it is answered; empty with symmetry,
  *     where a state stands for others in which other clients are
  * @param dropsAtStart whether the bound on equal messages in flight kept messages from being sent
@@ -60,8 +59,7 @@ public record GraphResult(
     List<StatePath> failures,
     long stalledStates,
     Optional<StatePath> stall,
-    Optional<Loop> livelock,
-    boolean livelockUndecided,
+    boolean mayLoop,
     List<Long> answered,
     boolean dropsAtStart,
     Map<Integer, Long> dropped,
@@ -72,16 +70,18 @@ public record GraphResult(
    *
    * @param from how many steps lead to the state to which it returns
    */
-  public record Loop(StatePath path, int from) {}
+  public record Loop(StatePath path, int from) {
+
+    /** Whether there are steps that are repeated; otherwise the path comes to rest. */
+    public boolean isEndless() {
+      return from < path.length();
+    }
+  }
 
   /** The number of steps of the longest path to a finding, or 0 if nothing was found. */
   public int deepestFinding() {
     IntStream lengths =
-        Stream.of(
-                violation.stream(),
-                failures.stream(),
-                stall.stream(),
-                livelock.stream().map(Loop::path))
+        Stream.of(violation.stream(), failures.stream(), stall.stream())
             .flatMap(paths -> paths)
             .mapToInt(StatePath::length);
     return lengths.max().orElse(0);

@@ -103,7 +103,11 @@ public final class GraphSearch {
     this.monitorAt = space.layout().monitor();
     this.levels = new LevelHistory(space);
     this.layers =
-        new Layers(space.mostFaults(), table, new StateFingerprint(space, monitor), this::level);
+        new Layers(
+            space.mostFaults(),
+            (ints, length, parent, envelope, choice, level) ->
+                workers.get(0).meet(ints, length, parent, envelope, choice, level),
+            this::level);
   }
 
   /**
@@ -148,9 +152,7 @@ public final class GraphSearch {
     }
     int[] initial = space.view().initial();
     initial[monitorAt] = monitor.initial();
-    StateFingerprint fingerprint = new StateFingerprint(space, monitor);
-    fingerprint.of(initial, initial.length);
-    int number = table.add(fingerprint.high(), fingerprint.low(), StateTable.NO_STATE, 0, 0, 0);
+    int number = workers.get(0).meet(initial, initial.length, StateTable.NO_STATE, 0, 0, 0);
     try (WorkerPool pool = new WorkerPool(threads, "states");
         Level first = level()) {
       first.part().add(number, initial, 0, initial.length);
@@ -186,7 +188,7 @@ public final class GraphSearch {
     boolean isScanned = false;
     try (Layers deferred = layers) {
       while (!stopped) {
-        deferred.bring(distance, level, workers.get(0).answerCounts());
+        deferred.bring(distance, level);
         if (level.states() == 0) {
           distance = deferred.next();
           if (distance == Layers.NO_MORE) {
@@ -367,8 +369,7 @@ public final class GraphSearch {
   private GraphResult result() {
     long takenFirst = assumptions.takenFirst();
     boolean isBroken = removedTooMuch && (takenFirst > 0 || assumptions.commutes());
-    SearchFindings found = new SearchFindings(space, monitor, table, workers, deadline, isBroken);
-    Optional<GraphResult.Loop> livelock = startsOver ? Optional.empty() : found.livelock();
+    SearchFindings found = new SearchFindings(space, monitor, table, workers, isBroken);
     return new GraphResult(
         table.size(),
         transitions(),
@@ -388,8 +389,7 @@ public final class GraphSearch {
         found.failures(),
         removedTooMuch ? 0 : workers.stream().mapToLong(Worker::stalledCount).sum(),
         removedTooMuch ? Optional.empty() : found.stall(),
-        livelock,
-        livelock.isEmpty() && found.mayMissLoops(),
+        !startsOver && found.mayLoop(),
         found.answered(),
         space.dropsAtStart(),
         found.dropped(),

@@ -1,6 +1,5 @@
 package dev.ordeal.graph;
 
-import dev.ordeal.world.states.ClientTurns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,6 +51,18 @@ final class Layers implements AutoCloseable {
     }
   }
 
+  /** Adds states to those that a search has met. */
+  @FunctionalInterface
+  interface Meeting {
+    /**
+     * Adds the state to which a step leads, with so many ints.
+     *
+     * @param parent the number of the state before the step
+     * @return the number of the state if it is new and to be followed; otherwise a negative number
+     */
+    int add(int[] ints, int length, int parent, int envelope, int choice, int distance);
+  }
+
   /** That nothing is deferred. */
   static final int NO_MORE = -1;
 
@@ -59,8 +70,7 @@ final class Layers implements AutoCloseable {
   private static final int HEADER = 2;
 
   private final int most;
-  private final StateTable table;
-  private final StateFingerprint fingerprint;
+  private final Meeting meeting;
   private final Supplier<Level> levels;
 
   /** By distance: the states to which the last fault allowed so far leads. */
@@ -73,12 +83,12 @@ final class Layers implements AutoCloseable {
 
   /**
    * @param most the most faults of a run
+   * @param meeting adds deferred states when it is their turn
    * @param levels makes empty levels
    */
-  Layers(int most, StateTable table, StateFingerprint fingerprint, Supplier<Level> levels) {
+  Layers(int most, Meeting meeting, Supplier<Level> levels) {
     this.most = most;
-    this.table = table;
-    this.fingerprint = fingerprint;
+    this.meeting = meeting;
     this.levels = levels;
   }
 
@@ -98,7 +108,7 @@ final class Layers implements AutoCloseable {
   }
 
   /** Adds the deferred states at the distance that were not met yet. */
-  void bring(int distance, Level level, ClientTurns.Counts counts) {
+  void bring(int distance, Level level) {
     Level deferred = present.remove(distance);
     if (deferred == null) {
       return;
@@ -108,26 +118,18 @@ final class Layers implements AutoCloseable {
       for (Frontier.Chunk chunk : deferred.chunks()) {
         Frontier.Reader reader = new Frontier.Reader(chunk);
         while (reader.next()) {
-          bring(reader, distance, part, counts);
+          bring(reader, distance, part);
         }
       }
     }
   }
 
-  private void bring(
-      Frontier.Reader reader, int distance, Frontier part, ClientTurns.Counts counts) {
+  private void bring(Frontier.Reader reader, int distance, Frontier part) {
     int[] ints = Arrays.copyOfRange(reader.ints(), HEADER, reader.length());
-    fingerprint.of(ints, ints.length);
+    int parent = reader.number();
     int number =
-        table.add(
-            fingerprint.high(),
-            fingerprint.low(),
-            reader.number(),
-            reader.ints()[0],
-            reader.ints()[1],
-            distance);
+        meeting.add(ints, ints.length, parent, reader.ints()[0], reader.ints()[1], distance);
     if (number >= 0) {
-      counts.add(ints, 0);
       part.add(number, ints, 0, ints.length);
     }
   }
@@ -144,6 +146,11 @@ final class Layers implements AutoCloseable {
     }
     Map.Entry<Integer, Level> first = present.firstEntry();
     return first == null ? NO_MORE : first.getKey();
+  }
+
+  /** Whether nothing is deferred that has as many faults as states have now. */
+  boolean endsLayer() {
+    return present.isEmpty();
   }
 
   /** Whether there are deferred states. */

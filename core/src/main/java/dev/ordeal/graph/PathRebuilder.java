@@ -54,17 +54,20 @@ final class PathRebuilder {
   }
 
   /**
-   * The real path along the recorded steps that returns to the state after so many of them: dead
-   * messages that are sent from there on are delivered at once.
+   * The real path along the recorded steps that returns to the state after so many of them. Dead
+   * messages do not keep it from being fair: what they would cause is delivered before it begins to
+   * repeat itself, and those that are sent from there on are delivered at once.
    */
-  StatePath toLoop(List<StatePath.Step> recorded, int from) {
+  GraphResult.Loop toLoop(List<StatePath.Step> recorded, int from) {
     Walk walk = walk(recorded.subList(0, from));
+    walk.steps = walk.withDeliveries(walk.steps, deadDeliveries::untilRest);
+    int begin = walk.steps.size();
     for (StatePath.Step step : recorded.subList(from, recorded.size())) {
       walk.removed.clear();
       walk.take(step);
       walk.steps = walk.withDeliveries(walk.steps, deadDeliveries::all);
     }
-    return new StatePath(walk.steps);
+    return new GraphResult.Loop(new StatePath(walk.steps), begin);
   }
 
   /**
@@ -76,11 +79,6 @@ final class PathRebuilder {
     Walk walk = walk(recorded.subList(0, before));
     walk.takeUntilViolated(recorded.get(before));
     return new StatePath(walk.steps);
-  }
-
-  /** The ints of the real state at the end of the recorded steps, without the monitor. */
-  int[] lastState(List<StatePath.Step> recorded) {
-    return walk(recorded).realState();
   }
 
   /** Whether a message was not sent on the way, because of the bound on equal ones in flight. */

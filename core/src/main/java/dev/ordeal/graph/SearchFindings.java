@@ -4,7 +4,6 @@ import static java.util.Comparator.naturalOrder;
 
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.ints.PairMap;
-import dev.ordeal.runtime.Deadline;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.states.ClientTurns;
 import dev.ordeal.world.states.StateSpace;
@@ -22,29 +21,21 @@ final class SearchFindings {
   private final StateTable table;
   private final List<Worker> workers;
   private final PathRebuilder rebuilder;
-  private final LoopFinder finder;
   private final List<Finding> violations = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
   private final Map<ActorFailure, Finding> failures = new HashMap<>();
   private final Map<Integer, Long> dropped = new HashMap<>();
-  private boolean mayLoop;
 
   /**
    * @param isBroken whether deliveries went first that may not, so that paths cannot be rebuilt and
    *     nothing counts as found
    */
   SearchFindings(
-      StateSpace space,
-      Monitor monitor,
-      StateTable table,
-      List<Worker> workers,
-      Deadline deadline,
-      boolean isBroken) {
+      StateSpace space, Monitor monitor, StateTable table, List<Worker> workers, boolean isBroken) {
     this.space = space;
     this.table = table;
     this.workers = workers;
     this.rebuilder = new PathRebuilder(space, monitor, this::known);
-    this.finder = new LoopFinder(space, monitor, rebuilder, () -> !deadline.isOver());
     for (Worker worker : isBroken ? List.<Worker>of() : workers) {
       violations.addAll(worker.violations());
       stalls.addAll(worker.stalls());
@@ -90,31 +81,10 @@ final class SearchFindings {
         .map(finding -> rebuilder.toRest(recorded(finding.state())));
   }
 
-  /** A loop without an answer. */
-  Optional<GraphResult.Loop> livelock() {
-    boolean returns = workers.stream().anyMatch(worker -> worker.returnCount() > 0);
-    mayLoop = (returns || space.assumptions().commutes()) && space.mayLoop();
-    if (!mayLoop) {
-      return Optional.empty();
-    }
-    try {
-      return workers.stream()
-          .flatMap(worker -> worker.returns().stream())
-          .flatMap(edge -> finder.close(recorded(edge.to()), recorded(edge.from())).stream())
-          .findFirst();
-    } catch (OutOfMemoryError e) {
-      finder.giveUp();
-      return Optional.empty();
-    }
-  }
-
-  /** Whether not every possible loop was examined; asked after {@link #livelock}. */
-  boolean mayMissLoops() {
-    long returns = workers.stream().mapToLong(Worker::returnCount).sum();
-    return mayLoop
-        && (finder.gaveUp()
-            || returns > Worker.MOST_RETURNS
-            || space.assumptions().commutes()); // what can wait may be needed for a loop
+  /** Whether some run may go on forever without an answer. */
+  boolean mayLoop() {
+    boolean returns = workers.stream().anyMatch(Worker::hasReturned);
+    return (returns || space.assumptions().commutes()) && space.mayLoop();
   }
 
   /** By envelope: how many sends of it the bound on equal messages left out. */

@@ -136,6 +136,13 @@ final class Successors {
     return table.add(ones[i], others[i], parent, envelopes[i], choices[i], level);
   }
 
+  /** Adds a state of which only the ints are known. */
+  int meet(
+      StateTable table, int[] state, int length, int parent, int envelope, int choice, int level) {
+    fingerprint.of(state, length);
+    return table.add(fingerprint.high(), fingerprint.low(), parent, envelope, choice, level);
+  }
+
   /** Whether a fault leads to it. */
   boolean isFault(int i) {
     return faults[i];

@@ -24,8 +24,6 @@ final class Worker {
   /** The envelope of a finding at a state rather than at a delivery from it. */
   static final int NO_DELIVERY = -1;
 
-  static final int MOST_RETURNS = 1_000;
-
   /** Limits are checked after so many states, so that they do not depend on time. */
   private static final int CHECK_EVERY = 1 << 12;
 
@@ -48,7 +46,6 @@ final class Worker {
   private final PairMap failureNumbersByView = new PairMap();
   private final List<Finding> failures = new ArrayList<>();
   private final List<Finding> stalls = new ArrayList<>();
-  private final List<LoopFinder.Return> returns = new ArrayList<>();
   private final BitSet explained = new BitSet();
 
   /** For states to which a fault leads. */
@@ -63,7 +60,7 @@ final class Worker {
   private int sinceClock;
   private int clockEvery = 1;
   private long lastClock = System.nanoTime();
-  private long returnCount;
+  private boolean hasReturned;
   private long failed;
   private long stalled;
   private long removedMessages;
@@ -82,6 +79,15 @@ final class Worker {
     this.turns = space.turns();
     this.answerCounts = turns.counts();
     this.successors = new Successors(new StateFingerprint(space, monitor));
+  }
+
+  /** Adds a state without looking at what leads to it; its number, if it is new. */
+  int meet(int[] ints, int length, int parent, int envelope, int choice, int level) {
+    int number = successors.meet(table, ints, length, parent, envelope, choice, level);
+    if (number >= 0 && parent != StateTable.NO_STATE) {
+      answerCounts.add(ints, 0);
+    }
+    return number;
   }
 
   /** Expands chunks of the level until none is left. */
@@ -214,13 +220,10 @@ final class Worker {
       answerCounts.add(successors.ints(), successors.from(i));
       next.add(number, successors.ints(), successors.from(i), successors.length(i));
     } else if (number != StateTable.KNOWN
+        && !hasReturned
         && !successors.answers(i)
-        && successors.ints()[successors.from(i) + layout.monitor()] != Monitor.VIOLATED
-        && layout.isWaiting(successors.ints(), successors.from(i))) {
-      returnCount++;
-      if (returns.size() < MOST_RETURNS) {
-        returns.add(new LoopFinder.Return(parent, -2 - number));
-      }
+        && successors.ints()[successors.from(i) + layout.monitor()] != Monitor.VIOLATED) {
+      hasReturned = !turns.isFinished(successors.ints(), successors.from(i));
     }
     return number >= StateTable.KNOWN;
   }
@@ -263,7 +266,7 @@ final class Worker {
       } else {
         atState(number, distance).addTo(violations);
       }
-    } else if (!turns.isFinished(state)) {
+    } else if (!turns.isFinished(state, 0)) {
       stalled++;
       atState(number, distance).addTo(stalls);
     }
@@ -271,7 +274,9 @@ final class Worker {
 
   /** Whether the successor answers the last operation, and its history is not explained. */
   private boolean isWronglyFinished(int known) {
-    return known != Monitor.VIOLATED && turns.isFinished(view.successor()) && !isExplained(known);
+    return known != Monitor.VIOLATED
+        && turns.isFinished(view.successor(), 0)
+        && !isExplained(known);
   }
 
   /** Whether the history of a state after which clients observe nothing more is explained. */
@@ -362,13 +367,12 @@ final class Worker {
     return each;
   }
 
-  List<LoopFinder.Return> returns() {
-    return returns;
-  }
-
-  /** How many there were, including those that were not kept. */
-  long returnCount() {
-    return returnCount;
+  /**
+   * Whether a transition without an answer leads to a state that is no farther from the start, as
+   * one of every loop does, while some operation is not answered.
+   */
+  boolean hasReturned() {
+    return hasReturned;
   }
 
   List<Finding> stalls() {

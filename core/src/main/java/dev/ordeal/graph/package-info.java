@@ -16,8 +16,8 @@
  * renamings. {@code Successors} collects the successors of one state, and {@code StateTable.add}
  * looks up the {@code Fingerprint} of each: a new state gets a number, is recorded with its parent
  * and the step that led to it, and joins the next level; a transition to a state that is no farther
- * from the start, without an answer while a client waits, is kept as a possible loop. A state
- * without successors that leaves an operation unanswered is a stall.
+ * from the start, without an answer while one is missing, may close a loop. A state without
+ * successors that leaves an operation unanswered is a stall.
  *
  * <p>The search ends when a level is empty, at the end of a level with a violation or a failure
  * (unless {@code GraphSearch.findingAll} says otherwise), or at a limit ({@code
@@ -25,12 +25,12 @@
  * not dead ({@link dev.ordeal.world.states.Assumptions}), it ends too, and the caller starts a new
  * one over the same space. Finally {@code SearchFindings} follows the recorded parents of each
  * finding back to the start, {@code PathRebuilder} walks these steps forward again to restore
- * deliveries that went first and real names, and {@code LoopFinder.close} searches for a path that
- * closes each possible loop without an answer.
+ * deliveries that went first and real names.
  *
- * <p>{@link dev.ordeal.graph.GoalSearch} is a search of its own for what some run, or every run,
- * should reach: through states without a monitor, in one thread, kept in {@code VisitedStates} with
- * the transitions between them, in which it finds loops.
+ * <p>{@link dev.ordeal.graph.GoalSearch} looks for what some run, or every run, should reach, and
+ * for runs that go on forever without an answer. Its searches ({@code PlainSearch}) go through
+ * states without a monitor, in one thread; these are kept in {@code VisitedStates}, and the
+ * transitions between them where fair loops among them count ({@code fairness}).
  *
  * <p>{@code LevelHistory} keeps the sizes of the levels. Where a limit ends the search, {@code
  * LevelScan} looks through the last level for messages that pile up, and {@code Domination} looks

@@ -17,7 +17,7 @@ public record Goal(String name, Kind kind, Predicate<Map<Address, Object>> holds
   public enum Kind {
     /** Some run: at least one state satisfies it. */
     SOMETIMES("sometimes"),
-    /** Every run that cannot be continued, or goes on forever, has a state that satisfies it. */
+    /** Every run that cannot be continued, or goes on forever fairly, has such a state. */
     EVENTUALLY("eventually");
 
     private final String word;

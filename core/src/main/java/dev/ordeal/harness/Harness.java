@@ -361,9 +361,8 @@ public final class Harness {
     }
 
     /**
-     * Adds something that every run must reach, be it that it comes to rest or goes on forever.
-     * There is no fairness: a run that repeats the same steps forever counts, even if other
-     * messages stay pending.
+     * Adds something that every run must reach, be it that it comes to rest or goes on forever. A
+     * run that goes on forever counts if it delays nothing forever that is possible all the time.
      */
     public Builder eventually(String goal, Predicate<Map<Address, Object>> holds) {
       return goal(goal, Goal.Kind.EVENTUALLY, holds);

@@ -129,12 +129,11 @@ final class ScheduleExploration {
   }
 
   private Progress progress(Findings findings) {
-    return new Progress(
-        findings.counts().stalled(),
-        findings.stall().map(trail -> Stall.of(trail, trail.length(), world)),
-        false,
-        Optional.empty(),
-        strategy.mergesStates()); // cycles are not followed twice
+    return Progress.ofRests(
+            findings.counts().stalled(),
+            findings.stall().map(trail -> Stall.of(trail, trail.length(), world)),
+            false)
+        .withLoops(Optional.empty(), strategy.mergesStates(), false); // cycles are followed once
   }
 
   /** The worlds to explore: one for each part and each plan of faults. */
@@ -149,7 +148,7 @@ final class ScheduleExploration {
     }
     List<Address> nodes = harness.system().leads();
     List<FaultPlan> plans =
-        configuration.consistency().judgesBeginnings()
+        configuration.consistency().judgesBeginnings() && !configuration.requiringProgress()
             ? FaultPlan.all(harness.faults(), nodes)
             : FaultPlan.upTo(harness.faults(), nodes);
     if (strategy.samples()) {

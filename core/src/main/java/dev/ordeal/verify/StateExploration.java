@@ -7,6 +7,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.FoundViolation;
+import dev.ordeal.graph.GoalSearch;
 import dev.ordeal.graph.GraphResult;
 import dev.ordeal.graph.GraphSearch;
 import dev.ordeal.graph.StatePath;
@@ -44,6 +45,13 @@ import java.util.OptionalLong;
 final class StateExploration {
   /** After so many states in searches that had to start over, nothing is taken for free. */
   private static final long MOST_WASTED = 100_000;
+
+  /** The most states among which loops are looked for, if they do not count. */
+  private static final long LOOPS = 200_000;
+
+  // If they count: at least so many, and so many times those that the search has visited.
+  private static final long LOOPS_REQUIRED = 1_000_000;
+  private static final long MORE_FOR_LOOPS = 20;
 
   private final Configuration configuration;
   private final States strategy;
@@ -153,12 +161,7 @@ final class StateExploration {
    */
   private List<GoalResult> goals(GraphResult result) {
     List<Goal> goals = configuration.harness().goals();
-    boolean isOver =
-        result.stop() != Stop.EXHAUSTED
-            && result.stop() != Stop.FOUND
-            && result.stop() != Stop.LIMIT
-            && result.stop() != Stop.ENDLESS;
-    if (goals.isEmpty() || isOver) {
+    if (goals.isEmpty() || isOver(result)) {
       return goals.stream().map(GoalResult::undecided).toList();
     }
     boolean isWhole =
@@ -166,15 +169,31 @@ final class StateExploration {
             && !result.dropsAtStart()
             && result.dropped().isEmpty()
             && (result.violation().isEmpty() || configuration.findingAll());
-    Limits left = configuration.limits().left(0, System.nanoTime() - begin);
     GoalExploration exploration =
-        new GoalExploration(
-            configuration,
-            strategy,
-            first,
-            isWhole ? left : left.schedules(result.states()),
-            (done, taken) -> control.continues(result.states(), result.transitions()));
+        goalExploration(result, isWhole ? left() : left().schedules(result.states()));
     return isWhole ? exploration.run() : exploration.within(result.depth());
+  }
+
+  /** Whether nothing more can be explored after the search. */
+  private static boolean isOver(GraphResult result) {
+    return result.stop() != Stop.EXHAUSTED
+        && result.stop() != Stop.FOUND
+        && result.stop() != Stop.LIMIT
+        && result.stop() != Stop.ENDLESS;
+  }
+
+  /** The limits, with the time that is left. */
+  private Limits left() {
+    return configuration.limits().left(0, System.nanoTime() - begin);
+  }
+
+  private GoalExploration goalExploration(GraphResult result, Limits limits) {
+    return new GoalExploration(
+        configuration,
+        strategy,
+        first,
+        limits,
+        (done, taken) -> control.continues(result.states(), result.transitions()));
   }
 
   /** Repeats the search in one thread, or without commuting, if the findings depend on either. */
@@ -223,7 +242,7 @@ final class StateExploration {
    */
   private Searched search(Worlds in, boolean commuting, int threads, ExplorationControl other) {
     StateSpace space = states(in, commuting);
-    GraphResult found = withLoops(space, threads, other);
+    GraphResult found = search(space, configuration.limits(), threads, other);
     Searched all = Searched.once(space, found);
     while (mayMiss(all.last())) {
       switch (space.followLost()) {
@@ -246,19 +265,6 @@ final class StateExploration {
       }
     }
     return all;
-  }
-
-  /** Searches; again with nothing going first, if loops count and may have been missed. */
-  private GraphResult withLoops(StateSpace space, int threads, ExplorationControl other) {
-    GraphResult found = search(space, configuration.limits(), threads, other);
-    if (configuration.requiringProgress()
-        && found.livelockUndecided()
-        && found.stop() == Stop.EXHAUSTED
-        && space.assumptions().commutes()) {
-      space.assumptions().giveUpCommuting();
-      return search(space, configuration.limits(), threads, other);
-    }
-    return found;
   }
 
   /** Whether following lost messages could find more. */
@@ -284,7 +290,8 @@ final class StateExploration {
             commuting && mayCommute(),
             strategy.interchangeable(),
             strategy.mostEqual().orElse(Reduction.UNBOUNDED),
-            !strategy.keepsDead() && configuration.consistency().judgesBeginnings()));
+            !strategy.keepsDead() && configuration.consistency().judgesBeginnings(),
+            false));
   }
 
   private GraphResult search(
@@ -324,13 +331,29 @@ final class StateExploration {
     return failures;
   }
 
-  private static Progress progress(Searched searched, Searched shown, World world) {
-    return new Progress(
-        searched.last().stalledStates(),
-        shown.last().stall().map(path -> Stall.of(path.walk(world), path.length(), world)),
-        searched.lostUndecided(),
-        shown.first().livelock().map(loop -> Stall.of(loop.path().walk(world), loop.from(), world)),
-        searched.first().livelockUndecided() && shown.first().livelock().isEmpty());
+  private Progress progress(Searched searched, Searched shown, World world) {
+    Progress atRest =
+        Progress.ofRests(
+            searched.last().stalledStates(),
+            shown.last().stall().map(path -> Stall.of(path.walk(world), path.length(), world)),
+            searched.lostUndecided());
+    GraphResult result = searched.first();
+    if (!result.mayLoop() && !searched.last().mayLoop()) {
+      return atRest;
+    }
+    boolean isRequired = configuration.requiringProgress();
+    boolean commutes = searched.space().assumptions().commutes(); // what waits may be needed
+    if (isOver(result) || (commutes && !isRequired)) {
+      return atRest.withLoops(Optional.empty(), true, false);
+    }
+    long most =
+        isRequired
+            ? Math.max(LOOPS_REQUIRED, MORE_FOR_LOOPS * result.states() * result.permutations())
+            : LOOPS;
+    Limits limits = configuration.limits();
+    boolean isLimited = limits.schedules() != Limits.NONE && limits.schedules() < most;
+    return goalExploration(result, left().schedules(isLimited ? limits.schedules() : most))
+        .progress(atRest, result.stop() == Stop.EXHAUSTED ? GoalSearch.ANY_DEPTH : result.depth());
   }
 
   private StateStatistics statistics(Searched searched, int depth) {

@@ -9,6 +9,7 @@ import dev.ordeal.engine.Worlds;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.graph.GoalSearch.Missed;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.testkit.RandomLoops;
@@ -48,14 +49,15 @@ class DeadMessagesTest {
     private int failing;
     private int stalling;
     private int looping;
+    private int unfair;
     private long before;
     private long after;
 
     void print(String what) {
       System.out.printf(
           "dead         %s: %d of %d states on %d of %d random systems, %d violate, %d fail, %d"
-              + " stall, %d loop%n",
-          what, after, before, reduced, systems, violating, failing, stalling, looping);
+              + " stall, %d loop, %d unfairly%n",
+          what, after, before, reduced, systems, violating, failing, stalling, looping, unfair);
     }
   }
 
@@ -132,16 +134,23 @@ class DeadMessagesTest {
     assertThat(failures(threaded, world)).as(what).isEqualTo(failures(all, world));
     assertThat(threaded.stall().isPresent()).as(what).isEqualTo(all.stall().isPresent());
     threaded.stall().ifPresent(path -> assertStalls(path, world, what));
-    if (!all.livelockUndecided() && !threaded.livelockUndecided()) {
-      assertThat(threaded.livelock().isPresent()).as(what).isEqualTo(all.livelock().isPresent());
+    Missed endless = FairRuns.without(worlds.states(Reduction.NONE), MOST_STATES);
+    Missed kept = FairRuns.without(worlds.states(Reduction.NONE.removingDead(true)), MOST_STATES);
+    if (endless.isComplete()) {
+      assertThat(kept.isComplete()).as(what).isTrue();
+      assertThat(kept.run().isPresent()).as(what).isEqualTo(endless.run().isPresent());
+      assertThat(kept.hasOtherLoops()).as(what).isEqualTo(endless.hasOtherLoops());
+      assertThat(threaded.mayLoop() || !(endless.run().isPresent() || endless.hasOtherLoops()))
+          .as(what)
+          .isTrue();
     }
-    threaded.livelock().ifPresent(loop -> assertLoops(loop, world, what));
+    kept.run().ifPresent(loop -> assertLoops(loop, world, what));
 
     Monitor monitor = monitor(harness.spec(), harness);
     Projections full = new Projections(worlds.states(Reduction.NONE), monitor);
-    Projections kept = new Projections(sharing, monitor);
-    assertThat(kept.reached).as(what).isEqualTo(full.reached);
-    assertThat(kept.atRest).as(what).isEqualTo(full.atRest);
+    Projections less = new Projections(sharing, monitor);
+    assertThat(less.reached).as(what).isEqualTo(full.reached);
+    assertThat(less.atRest).as(what).isEqualTo(full.atRest);
 
     tally.systems++;
     tally.before += all.states();
@@ -150,7 +159,8 @@ class DeadMessagesTest {
     tally.violating += all.violation().isPresent() ? 1 : 0;
     tally.failing += all.failures().isEmpty() ? 0 : 1;
     tally.stalling += all.stall().isPresent() ? 1 : 0;
-    tally.looping += all.livelock().isPresent() ? 1 : 0;
+    tally.looping += endless.run().isPresent() ? 1 : 0;
+    tally.unfair += endless.hasOtherLoops() ? 1 : 0;
   }
 
   /** The length of the path to each failure. */

@@ -90,7 +90,7 @@ class EqualMessagesTest {
     StateSpace space =
         new TabulatedEngine()
             .worlds(harness, new RunningCode())
-            .states(new Reduction(false, List.of(), mostEqual, false));
+            .states(new Reduction(false, List.of(), mostEqual, false, false));
     Monitor monitor =
         new LinearizabilityMonitor<>(
             Specs.register(0),

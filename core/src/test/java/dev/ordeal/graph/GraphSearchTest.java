@@ -26,6 +26,7 @@ import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.states.Reduction;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -181,7 +182,8 @@ class GraphSearchTest {
         failures.add(world.failure().orElseThrow().sentence());
       }
       assertThat(failures).as(what).isEqualTo(all.failures);
-      assertThat(whole.livelock()).as(what).isEmpty();
+      GoalSearch.Missed endless = FairRuns.without(worlds.states(Reduction.NONE), Limits.NONE);
+      assertThat(endless).as(what).isEqualTo(new GoalSearch.Missed(Optional.empty(), true, false));
       states += whole.states();
       schedules += exploration.schedules();
       violating += result.violation().isPresent() ? 1 : 0;

@@ -166,7 +166,7 @@ public final class Figures {
           "commuting",
           states.gaveUpCommuting()
               ? "given up, so no delivery goes first: too few commute with what else can come, or"
-                  + " actors create others or do not accept every message, or loops count"
+                  + " actors create others or do not accept every message"
               : states.freeReceives() == 0
                   ? whyNoneCommutes(outcome.configuration())
                   : count(

@@ -25,11 +25,13 @@ import java.util.function.Predicate;
 
 /** An outcome in sentences: the answer, and how much was explored for it. */
 public final class OutcomeSummary {
+  private static final String FAIR =
+      "The run that goes on forever delays nothing forever: what is possible all the time happens"
+          + " again and again, and no fault happens any more.";
+
   private static final String UNFAIR =
-      "The run that goes on forever may leave a message undelivered, as one in which a heartbeat is"
-          + " delivered again and again: whether an answer comes if every message is delivered at"
-          + " some time is not decided. Where a heartbeat or a timer goes on forever, require"
-          + " progress of the system without it, or let it stop after some beats.";
+      "Some runs go on forever without an answer, but only by delaying something forever that is"
+          + " possible all the time; these do not count.";
 
   private final Outcome outcome;
   private final Configuration configuration;
@@ -144,6 +146,12 @@ public final class OutcomeSummary {
     }
     if (outcome.answer() == Outcome.OverallVerdict.NO_PROGRESS
         && outcome.progress().deadlock().isEmpty()) {
+      sentences.add(FAIR);
+    }
+    if (configuration.requiringProgress()
+        && outcome.isComplete()
+        && outcome.progress().isMade()
+        && outcome.progress().needsFairness()) {
       sentences.add(UNFAIR);
     }
     if (outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
@@ -178,18 +186,14 @@ public final class OutcomeSummary {
       case NOT_REACHED ->
           isSometimes
               ? "No state satisfies " + name + "."
-              : "Some run does not reach " + name + "; fairness is not assumed.";
+              : "Some run does not reach " + name + ", although nothing is delayed forever in it.";
       case UNDECIDED ->
           "Undecided: whether "
               + (isSometimes ? "some state satisfies " : "every run reaches ")
               + name
-              + (outcome.stop() == Stop.EXHAUSTED
-                      && (configuration.harness().faults().any()
-                          || Client.retry(configuration.harness()))
-                  ? "; runs with faults are not searched for that."
-                  : outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
-                      ? ", because not everything was explored."
-                      : isSometimes ? "; use graph or ex." : "; only graph decides that.");
+              + (outcome.stop() != Stop.EXHAUSTED || statistics.ofStates().isPresent()
+                  ? ", because not everything was explored."
+                  : isSometimes ? "; use graph or ex." : "; only graph decides that.");
     };
   }
 

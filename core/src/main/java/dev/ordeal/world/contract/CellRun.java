@@ -81,10 +81,10 @@ final class CellRun {
       this.open.addAll(cell.open());
       this.asked = cell.asked();
       this.waiting = cell.waiting();
-      this.timers = new CellTimers(cell.timers(), run.faults);
+      this.timers = new CellTimers(cell.timers(), run);
       this.storage = new CellStorage(cell.saved());
     } else {
-      this.timers = new CellTimers(Cell.Timers.NONE, run.faults);
+      this.timers = new CellTimers(Cell.Timers.NONE, run);
       this.storage = new CellStorage(List.of());
     }
   }

@@ -9,6 +9,8 @@ import java.util.TreeSet;
 
 /** The timers of one actor while a step changes them. */
 final class CellTimers {
+  private final Cell.Timers before;
+  private final RecordingContext.Run run;
   private final Faults faults;
   private final List<Cell.Timer> set = new ArrayList<>();
   private final List<Cell.Count> fired = new ArrayList<>();
@@ -17,8 +19,10 @@ final class CellTimers {
   /**
    * @param before those before the step
    */
-  CellTimers(Cell.Timers before, Faults faults) {
-    this.faults = faults;
+  CellTimers(Cell.Timers before, RecordingContext.Run run) {
+    this.before = before;
+    this.run = run;
+    this.faults = run.faults;
     this.set.addAll(before.set());
     this.fired.addAll(before.fired());
     int last = -1;
@@ -32,6 +36,9 @@ final class CellTimers {
   void set(Object name, int duration) {
     cancel(name);
     if (faults.firings().isEmpty() || count(name) < faults.firings().getAsInt()) {
+      if (before.set().stream().anyMatch(timer -> timer.name().equals(name))) {
+        run.setAgain.add(name);
+      }
       set.add(
           switch (faults.timers()) {
             case ANY, IDLE -> new Cell.Timer(name, 0, 0);

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What came of running a handler once: the choices it made out of how many options, and either the
  * actor and the state that go on and the effects, or what it threw.
+ *
+ * @param setAgain the names of the timers that were set before, and that it has set again
  */
 public record HandlerRun(
     List<Integer> choices,
@@ -16,6 +18,7 @@ public record HandlerRun(
     @Nullable Actor<?, ?> actor,
     @Nullable Object state,
     List<Effect> effects,
+    List<Object> setAgain,
     @Nullable Throwable thrown) {
 
   /** The next state of a handler that did not throw. */

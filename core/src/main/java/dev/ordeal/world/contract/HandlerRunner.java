@@ -111,6 +111,7 @@ public final class HandlerRunner {
         after == null ? null : after.actor(),
         after == null ? null : after.value(),
         List.copyOf(run.effects),
+        List.copyOf(run.setAgain),
         thrown);
   }
 

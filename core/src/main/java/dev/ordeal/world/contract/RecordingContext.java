@@ -44,6 +44,7 @@ final class RecordingContext implements Context {
     final List<Integer> given;
     final List<Integer> choices = new ArrayList<>();
     final List<Integer> options = new ArrayList<>();
+    final List<Object> setAgain = new ArrayList<>();
     boolean over;
     private Optional<BadInput> refusal = Optional.empty();
 
@@ -80,7 +81,7 @@ final class RecordingContext implements Context {
         run,
         cell,
         true,
-        new CellTimers(Cell.Timers.NONE, run.faults),
+        new CellTimers(Cell.Timers.NONE, run),
         new CellStorage(List.of()));
   }
 

@@ -70,11 +70,16 @@ public final class SpontaneousEnvelopes {
     synchronized (lock) {
       List<Cell.Timer> set = Cell.timersOf(handlers.state(local));
       IntStream firings =
-          set.stream().mapToInt(timer -> envelope(address, new Spontaneous.Firing(timer.name())));
+          set.stream().mapToInt(timer -> firing(address, timer.name()));
       return set.isEmpty() || !tables.harness().faults().countsTicks()
           ? firings.toArray()
           : IntStream.concat(firings, IntStream.of(tick(address))).toArray();
     }
+  }
+
+  /** The firing of the timer of that name. */
+  int firing(int address, Object name) {
+    return envelope(address, new Spontaneous.Firing(name));
   }
 
   /** The tick of the actor's clock. */

@@ -2,6 +2,7 @@ package dev.ordeal.world.states;
 
 import dev.ordeal.ints.PairMap;
 import dev.ordeal.world.moves.LocalMoves;
+import dev.ordeal.world.spontaneous.TimersSetAgain;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -87,10 +88,13 @@ final class DeadMessages {
   private int[] seenIn = new int[64];
   private int searches;
 
-  DeadMessages(SystemTables tables, Optional<Symmetry> symmetry) {
+  /**
+   * @param again finds deliveries that set timers again, where that counts as an effect
+   */
+  DeadMessages(SystemTables tables, Optional<Symmetry> symmetry, Optional<TimersSetAgain> again) {
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
-    this.quiet = new QuietDeliveries(tables, symmetry);
+    this.quiet = new QuietDeliveries(tables, symmetry, again);
     this.moves = new LocalMoves(tables);
     moves.learn(consulted);
     sent.add(new int[0]);

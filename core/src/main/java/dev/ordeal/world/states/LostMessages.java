@@ -1,11 +1,13 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.ints.PairMap;
+import dev.ordeal.world.spontaneous.TimersSetAgain;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * Finds deliveries without effect in one local state whose message would have an effect in a later
@@ -32,16 +34,22 @@ final class LostMessages {
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
 
+  private final Optional<TimersSetAgain> again;
   private int version;
 
-  LostMessages(Tabulator table, Vocabulary vocabulary) {
+  /**
+   * @param again finds deliveries that set timers again, where that counts as an effect
+   */
+  LostMessages(Tabulator table, Vocabulary vocabulary, Optional<TimersSetAgain> again) {
     this.table = table;
     this.vocabulary = vocabulary;
+    this.again = again;
   }
 
-  /** Whether the message may be lost in the local state. */
+  /** Whether the message may be lost in the local state, or has an effect that it does not show. */
   boolean contains(int state, int envelope) {
-    return known.get(state, envelope) != PairMap.ABSENT;
+    return known.get(state, envelope) != PairMap.ABSENT
+        || (again.isPresent() && again.get().any(state, envelope));
   }
 
   /** Searches all deliveries tabulated so far. */
@@ -113,7 +121,7 @@ final class LostMessages {
   }
 
   private boolean isActive(int state, int envelope) {
-    return has(state, envelope, false);
+    return has(state, envelope, false) || (again.isPresent() && again.get().any(state, envelope));
   }
 
   private boolean has(int state, int envelope, boolean nothing) {
@@ -219,7 +227,7 @@ final class LostMessages {
         int bit = bits.get(envelope, 0);
         if (bit != PairMap.ABSENT
             && (acts[numbers[state]] >> bit & 1) != 0
-            && !contains(state, envelope)
+            && known.get(state, envelope) == PairMap.ABSENT
             && isIdle(state, envelope)) {
           known.put(state, envelope, 0);
           grown = true;

@@ -1,6 +1,7 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.spontaneous.TimersSetAgain;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
@@ -22,8 +23,14 @@ final class QuietDeliveries {
   private final Vocabulary vocabulary;
   private final SendOrder sendOrder;
   private final Optional<Symmetry> symmetry;
+  private final Optional<TimersSetAgain> again;
 
-  QuietDeliveries(SystemTables tables, Optional<Symmetry> symmetry) {
+  /**
+   * @param again finds deliveries that set timers again, where that counts as an effect
+   */
+  QuietDeliveries(
+      SystemTables tables, Optional<Symmetry> symmetry, Optional<TimersSetAgain> again) {
+    this.again = again;
     this.table = tables.handlers();
     this.vocabulary = tables.vocabulary();
     this.sendOrder = tables.sendOrder();
@@ -74,7 +81,7 @@ final class QuietDeliveries {
       }
       at = Code.end(code, at);
     }
-    return true;
+    return again.isEmpty() || !again.get().any(local, envelope);
   }
 
   /**

@@ -14,9 +14,15 @@ import java.util.List;
  *     where later messages would overtake the dropped one
  * @param removesDead whether messages leave a state that can no longer change anything; ignored on
  *     a FIFO network
+ * @param watchesTimers whether a delivery that sets a timer again counts as an effect, although the
+ *     local state stays as it is: a timer that starts over is not owed its firing
  */
 public record Reduction(
-    boolean commuting, List<List<Object>> interchangeable, int mostEqual, boolean removesDead) {
+    boolean commuting,
+    List<List<Object>> interchangeable,
+    int mostEqual,
+    boolean removesDead,
+    boolean watchesTimers) {
   /** No bound on equal messages in flight. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
 
@@ -29,12 +35,17 @@ public record Reduction(
 
   /** A reduction that leaves nothing out. */
   public Reduction(boolean commuting, List<List<Object>> interchangeable) {
-    this(commuting, interchangeable, UNBOUNDED, false);
+    this(commuting, interchangeable, UNBOUNDED, false, false);
   }
 
   /** This reduction, with dead messages removed or kept. */
   public Reduction removingDead(boolean removes) {
-    return new Reduction(commuting, interchangeable, mostEqual, removes);
+    return new Reduction(commuting, interchangeable, mostEqual, removes, watchesTimers);
+  }
+
+  /** This reduction, for what is asked of whole runs. */
+  public Reduction watchingTimers() {
+    return new Reduction(commuting, interchangeable, mostEqual, removesDead, true);
   }
 
   boolean isBounded() {

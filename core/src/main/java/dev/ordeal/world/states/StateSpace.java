@@ -8,6 +8,7 @@ import dev.ordeal.world.ample.AmpleSets;
 import dev.ordeal.world.channels.PackedChannels;
 import dev.ordeal.world.moves.PossibleLoops;
 import dev.ordeal.world.spontaneous.SpontaneousSteps;
+import dev.ordeal.world.spontaneous.TimersSetAgain;
 import dev.ordeal.world.table.AnswerTable;
 import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.Failures;
@@ -58,6 +59,7 @@ public final class StateSpace {
   private final int[] initial;
 
   private final ClientTurns turns;
+  private final TimersSetAgain again;
 
   /** By envelope: the key by which pending messages are sorted. */
   int[] sortKey = new int[0];
@@ -131,21 +133,6 @@ public final class StateSpace {
       }
       return found;
     }
-
-    /** Whether a client waits for an answer that was not sent. */
-    public boolean isWaiting(int[] state) {
-      return isWaiting(state, 0);
-    }
-
-    /** The same in the state whose ints begin at the index. */
-    public boolean isWaiting(int[] ints, int from) {
-      for (int c = 0; c < clients; c++) {
-        if ((ints[from + actors + c] & (ClientTurns.LATE | 1)) == 1) {
-          return true;
-        }
-      }
-      return false;
-    }
   }
 
   /** The states of the system in the tables, under the reduction. */
@@ -181,7 +168,10 @@ public final class StateSpace {
                 && mostFaults() == 0
             ? Optional.of(new AmpleSets(tables, this))
             : Optional.empty();
-    this.lost = new LostMessages(handlers, vocabulary);
+    this.again = new TimersSetAgain(tables, this);
+    Optional<TimersSetAgain> watched =
+        reduction.watchesTimers() ? Optional.of(again) : Optional.empty();
+    this.lost = new LostMessages(handlers, vocabulary, watched);
     this.symmetry =
         reduction.interchangeable().isEmpty()
             ? Optional.empty()
@@ -189,7 +179,7 @@ public final class StateSpace {
     symmetry.ifPresent(known -> known.begin(locals, pending, scripts.requests()));
     this.dead =
         reduction.removesDead() && !fifo
-            ? Optional.of(new DeadMessages(tables, symmetry))
+            ? Optional.of(new DeadMessages(tables, symmetry, watched))
             : Optional.empty();
   }
 
@@ -297,6 +287,17 @@ public final class StateSpace {
       case SOME -> Lost.FOLLOWED;
       case TOO_MUCH_WORK -> Lost.UNDECIDED;
     };
+  }
+
+  /** The timers, as envelopes, that were set before the step from the state and are set again. */
+  public int[] timersSetAgain(int[] state, int envelope, int choice) {
+    int local = layout.local(vocabulary.receivers()[envelope], state, layout.pending(state));
+    return again.by(local, envelope, choice & (1 << StateView.COPY_BITS) - 1);
+  }
+
+  /** The envelope that a {@linkplain StateView#label label} stands for. */
+  public int envelopeOf(int label) {
+    return fifo ? channels.plain(label) : label;
   }
 
   /** How far the clients are in states. */

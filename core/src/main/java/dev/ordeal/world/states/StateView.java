@@ -305,10 +305,12 @@ public final class StateView {
 
   /** The envelope that was delivered, or that stands for what happened without a message. */
   public int envelope() {
-    if (at >= length) {
-      return spontaneous.envelope(at - length);
-    }
-    return fifo ? channels.plain(state[at]) : state[at];
+    return fifo ? channels.plain(label()) : label();
+  }
+
+  /** The same, but different for messages sent before and after a restart on a FIFO network. */
+  public int label() {
+    return at < length ? state[at] : spontaneous.envelope(at - length);
   }
 
   /**

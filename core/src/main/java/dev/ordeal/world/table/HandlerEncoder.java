@@ -12,7 +12,10 @@ import dev.ordeal.world.contract.HandlerRun;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Runs a handler on a state and a message, in each of its alternatives, and writes what it does as
@@ -103,6 +106,27 @@ final class HandlerEncoder {
       ints.add(encode(run, state, envelope, met));
     }
     return ints;
+  }
+
+  /**
+   * By alternative that is recorded as ints, the timers that were set and that it sets again; those
+   * of all alternatives with the same ints, if there are several.
+   */
+  List<Set<Object>> timersSetAgain(
+      LocalState local, int state, int envelope, List<int[]> recorded) {
+    List<HandlerRun> runs = all(local, envelope, vocabulary.content(envelope), Check.NONE);
+    List<int[]> now = encode(runs, state, envelope, false);
+    List<Set<Object>> again = new ArrayList<>();
+    for (int[] alternative : recorded) {
+      Set<Object> names = new LinkedHashSet<>();
+      for (int i = 0; i < now.size(); i++) {
+        if (Arrays.equals(now.get(i), alternative)) {
+          names.addAll(runs.get(i).setAgain());
+        }
+      }
+      again.add(names);
+    }
+    return again;
   }
 
   private int number(LocalState local, boolean met) {

@@ -116,6 +116,16 @@ public final class SystemTables {
   }
 
   /**
+   * By alternative of a recorded pair, the names of the timers that were set and that it sets
+   * again; found by running the handler once more.
+   */
+  public List<Set<Object>> timersSetAgain(int local, int envelope) {
+    return handlers
+        .runs()
+        .timersSetAgain(handlers.local(local), local, envelope, handlers.recorded(local, envelope));
+  }
+
+  /**
    * What was exercised of messages and actors so far.
    *
    * @param everyOption whether every option of a choice was followed in every state explored

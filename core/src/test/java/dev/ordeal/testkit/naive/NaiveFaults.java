@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.TreeSet;
 
 /**
  * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
@@ -41,8 +43,8 @@ public final class NaiveFaults {
   private final int mostCrashes;
   private final Map<List<String>, Cost> histories =
       new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
-  private final Consumer<FaultyMoment> next;
   private long steps;
+  private Next next = (after, label, renewed, isFault) -> explore(after);
 
   /** One that passes each moment on, instead of exploring it. */
   NaiveFaults(Harness harness, Consumer<FaultyMoment> next) {
@@ -51,11 +53,10 @@ public final class NaiveFaults {
     this.most = 0;
     this.mostDrops = 0;
     this.mostCrashes = 0;
-    this.next = next;
+    this.next = (after, label, renewed, isFault) -> next.accept(after);
   }
 
   private NaiveFaults(Harness harness, long most, int drops, int crashes) {
-    this.next = this::explore;
     this.harness = harness;
     this.faults = harness.faults();
     this.most = most;
@@ -74,6 +75,24 @@ public final class NaiveFaults {
     NaiveFaults naive = new NaiveFaults(harness, most, drops, crashes);
     naive.explore(naive.start());
     return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
+  }
+
+  /** A naive run of everything, one step at a time. */
+  static NaiveFaults stepwise(Harness harness, Next next) {
+    NaiveFaults naive = new NaiveFaults(harness, Long.MAX_VALUE, 0, 0);
+    naive.next = next;
+    return naive;
+  }
+
+  /** Goes on after a step. */
+  @FunctionalInterface
+  interface Next {
+    /**
+     * Goes on.
+     *
+     * @param renewed the timers that the step sets
+     */
+    void after(FaultyMoment after, String label, Set<String> renewed, boolean isFault);
   }
 
   FaultyMoment start() {
@@ -126,14 +145,15 @@ public final class NaiveFaults {
       if (NaiveMail.mayArrive(moment.pending, i, harness.system())
           && !moment.stopped.contains(message.receiver())) {
         int index = i;
-        eachChoice(moment, (after, choices) -> deliver(after, index, choices));
+        String label = message.label(harness.system());
+        eachChoice(moment, label, false, (after, choices) -> deliver(after, index, choices));
         if (moment.duplicates < faults.duplicates()
             && message.call() == NaiveInterpreter.NOT_A_CALL
             && !harness.system().areTogether(message.origin(), message.receiver())) {
           FaultyMoment twice = moment.copy();
           twice.duplicates++;
           twice.pending.add(message);
-          next.accept(twice); // leaves twice; no step of its own
+          next.after(twice, "twice", Set.of(), true); // leaves twice; no step of its own
         }
       }
     }
@@ -142,7 +162,7 @@ public final class NaiveFaults {
         FaultyMoment after = moment.copy();
         after.drops++;
         after.pending.remove(i);
-        next.accept(after);
+        next.after(after, "drop", Set.of(), true);
       }
     }
     for (Address actor : harness.system().addresses()) {
@@ -153,19 +173,20 @@ public final class NaiveFaults {
         FaultyMoment after = moment.copy();
         after.crashes++;
         after.stopped.add(actor);
-        next.accept(after);
+        next.after(after, "crash", Set.of(), true);
       }
       Map<Object, NaiveTimer> set = Objects.requireNonNull(moment.timers.get(actor));
       for (Object name : List.copyOf(set.keySet())) {
         int clock = Objects.requireNonNull(moment.clock.get(actor));
         if (NaiveTimer.mayFire(set, name, faults.timers(), clock)) {
-          eachChoice(moment, (after, choices) -> fire(after, actor, name, choices));
+          String label = NaiveTimer.label(actor, name);
+          eachChoice(moment, label, false, (after, choices) -> fire(after, actor, name, choices));
         }
       }
     }
     for (List<Address> node : harness.system().nodes()) {
       if (moment.restarts < faults.restarts() && !moment.stopped.containsAll(node)) {
-        eachChoice(moment, (after, choices) -> restart(after, node, choices));
+        eachChoice(moment, "restart", true, (after, choices) -> restart(after, node, choices));
       }
     }
   }
@@ -175,7 +196,7 @@ public final class NaiveFaults {
     Recorder take(FaultyMoment after, List<Integer> choices);
   }
 
-  private void eachChoice(FaultyMoment moment, Step step) {
+  private void eachChoice(FaultyMoment moment, String label, boolean isFault, Step step) {
     List<Integer> choices = new ArrayList<>();
     boolean more = true;
     while (more) {
@@ -184,10 +205,10 @@ public final class NaiveFaults {
       Recorder recorder = step.take(after, choices);
       if (recorder.failed) {
         after.failed = true;
-        next.accept(after);
+        next.after(after, label, Set.of(), isFault);
       } else {
         send(after, recorder);
-        next.accept(after);
+        next.after(after, label, recorder.renewed, isFault);
       }
       choices = new ArrayList<>(recorder.made);
       while (!choices.isEmpty()
@@ -308,6 +329,7 @@ public final class NaiveFaults {
     private final List<NaiveMail> sent = new ArrayList<>();
     private final List<Integer> made = new ArrayList<>();
     private final List<Integer> options = new ArrayList<>();
+    private final Set<String> renewed = new TreeSet<>();
     private boolean failed;
 
     Recorder(FaultyMoment moment, Address self, Address sender, List<Integer> given) {
@@ -349,6 +371,7 @@ public final class NaiveFaults {
       int count = Objects.requireNonNull(moment.fired.get(self)).getOrDefault(name, 0);
       cancel(name);
       if (faults.firings().isEmpty() || count < faults.firings().getAsInt()) {
+        renewed.add(NaiveTimer.label(self, name));
         Objects.requireNonNull(moment.timers.get(self))
             .put(name, new NaiveTimer(duration, Objects.requireNonNull(moment.clock.get(self))));
       }

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -35,6 +37,7 @@ public final class NaiveInterpreter {
   private final Map<List<String>, End> ends = new LinkedHashMap<>();
   private final List<NaiveRun> runs = new ArrayList<>();
   private boolean exceeded;
+  private String delivered = "";
   private Consumer<NaiveMoment> continued = this::explore;
 
   private NaiveInterpreter(Harness harness, int most, int depth) {
@@ -77,55 +80,51 @@ public final class NaiveInterpreter {
     return interpreter.exceeded ? Optional.empty() : Optional.of(interpreter.ends);
   }
 
-  /**
-   * Every state that deliveries lead to, the first being the initial one.
-   *
-   * @param locals the local states of the actors
-   * @param successors the states to which its deliveries lead, failures left out
-   * @param ended whether nothing can be delivered
-   */
-  public record Graph(
-      List<Map<Address, Object>> locals, List<List<Integer>> successors, List<Boolean> ended) {}
-
   /** All states, or nothing if there are more than so many. */
-  public static Optional<Graph> states(Harness harness, int most) {
+  public static Optional<NaiveGraph> states(Harness harness, int most) {
     NaiveInterpreter interpreter =
         new NaiveInterpreter(harness, Integer.MAX_VALUE, Integer.MAX_VALUE);
-    List<NaiveMoment> next = new ArrayList<>();
-    interpreter.continued = next::add;
+    List<NaiveGraph.Edge> edges = new ArrayList<>();
     Map<List<Object>, Integer> numbers = new HashMap<>();
-    List<NaiveMoment> moments = new ArrayList<>();
-    List<List<Integer>> successors = new ArrayList<>();
-    moments.add(interpreter.start());
+    List<NaiveMoment> moments = new ArrayList<>(List.of(interpreter.start()));
+    NaiveGraph graph = new NaiveGraph();
     numbers.put(interpreter.key(moments.get(0)), 0);
+    interpreter.continued =
+        after -> {
+          int number = numbers.computeIfAbsent(interpreter.key(after), fresh -> moments.size());
+          if (number == moments.size()) {
+            moments.add(after);
+          }
+          edges.add(new NaiveGraph.Edge(interpreter.delivered, Set.of(), number, false));
+        };
     for (int i = 0; i < moments.size(); i++) {
-      next.clear();
-      interpreter.deliverEach(moments.get(i));
-      List<Integer> to = new ArrayList<>();
-      for (NaiveMoment after : next) {
-        int number = numbers.computeIfAbsent(interpreter.key(after), fresh -> moments.size());
-        if (number == moments.size()) {
-          moments.add(after);
+      NaiveMoment moment = moments.get(i);
+      Set<String> possible = new TreeSet<>();
+      for (int m = 0; m < moment.pending().size(); m++) {
+        if (interpreter.canDeliver(moment, m)) {
+          possible.add(label(moment.pending().get(m)));
         }
-        to.add(number);
       }
-      successors.add(to);
+      edges.clear();
+      interpreter.deliverEach(moment);
+      graph.add(moment.states(), moment.calls().isEmpty(), possible, edges);
       if (moments.size() > most) {
         return Optional.empty();
       }
     }
-    return Optional.of(
-        new Graph(
-            moments.stream().map(NaiveMoment::states).toList(),
-            successors,
-            moments.stream().map(interpreter::isOver).toList()));
+    return Optional.of(graph);
+  }
+
+  /** Equal for equal messages. */
+  private static String label(NaiveMoment.Message message) {
+    return message.sender() + ">" + message.receiver() + " " + renamed(message, "");
   }
 
   /** Everything that the future depends on. */
   private List<Object> key(NaiveMoment moment) {
     List<String> pending = new ArrayList<>();
     for (NaiveMoment.Message message : moment.pending()) {
-      pending.add(message.sender() + ">" + message.receiver() + " " + renamed(message, ""));
+      pending.add(label(message));
     }
     if (harness.system().network() == Network.UNORDERED) {
       pending.sort(Comparator.naturalOrder());
@@ -260,6 +259,7 @@ public final class NaiveInterpreter {
   private NaiveContext deliver(
       NaiveMoment after, int index, List<Integer> choices, int alternative) {
     NaiveMoment.Message message = after.pending().remove(index);
+    delivered = label(message);
     String suffix = alternative == 0 ? "" : "~" + alternative;
     after.schedule().add(message.id() + "/" + alternative);
     Address self = message.receiver();

@@ -13,6 +13,12 @@ import java.util.List;
  */
 record NaiveMail(Address origin, Address receiver, Object content, int call, int incarnation) {
 
+  /** Equal for equal messages. */
+  String label(ActorSystem system) {
+    String age = system.network().isOrdered() ? " " + incarnation : "";
+    return receiver + " <- " + content + " from " + origin + " " + call + age;
+  }
+
   private boolean isOnChannelOf(NaiveMail other) {
     return origin.equals(other.origin)
         && receiver.equals(other.receiver)

@@ -1,11 +1,17 @@
 package dev.ordeal.testkit.naive;
 
+import dev.ordeal.actor.Address;
 import dev.ordeal.faults.TimerOrder;
 import java.util.Map;
 import java.util.Objects;
 
 /** A timer that is set, and when it was: in steps of its actor, or in ticks of its clock. */
 record NaiveTimer(int duration, int when) {
+
+  /** What happens when the timer of that name fires. */
+  static String label(Address actor, Object name) {
+    return actor + " timer " + name;
+  }
 
   /** Whether it is due when the clock shows that. */
   boolean isDue(int clock) {

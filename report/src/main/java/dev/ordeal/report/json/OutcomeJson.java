@@ -187,6 +187,7 @@ final class OutcomeJson {
     json.set("livelock", orNull(progress.livelock(), OutcomeJson::stall));
     json.put("deadlockUndecided", progress.deadlockUndecided());
     json.put("livelockUndecided", progress.livelockUndecided());
+    json.put("needsFairness", progress.needsFairness());
   }
 
   private static <T> JsonNode orNull(Optional<T> value, Function<T, JsonNode> asJson) {

@@ -1,0 +1,200 @@
+package dev.ordeal.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Network;
+import dev.ordeal.explorer.Exploration.Stop;
+import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.harness.Goal;
+import dev.ordeal.harness.Harness;
+import dev.ordeal.strategy.States;
+import dev.ordeal.testkit.RandomBeats;
+import dev.ordeal.testkit.RandomFaulty;
+import dev.ordeal.testkit.RandomLoops;
+import dev.ordeal.testkit.naive.NaiveGraph;
+import dev.ordeal.testkit.naive.NaiveStates;
+import dev.ordeal.verify.GoalResult.Status;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Which runs go on forever although nothing is delayed forever, compared with a graph of all states
+ * in which everything is followed, and with the definition of fairness. {@code -Dordeal.systems=N}
+ * compares more systems of each kind.
+ */
+class FairnessTest {
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 60);
+  private static final int FIRST = Integer.getInteger("ordeal.first", 1);
+  private static final int MOST_STATES = 400;
+  private static final Faults TIMERS = Faults.none().anyFirings();
+
+  /** A predicate over local states made up from a seed. */
+  private record Arbitrary(long seed, int oneIn) implements Predicate<Map<Address, Object>> {
+    @Override
+    public boolean test(Map<Address, Object> states) {
+      long mixed = seed;
+      for (Map.Entry<Address, Object> each : states.entrySet()) {
+        mixed += (each.getKey().name() + each.getValue()).hashCode() * 0x9E3779B97F4A7C15L;
+      }
+      return new Random(mixed).nextInt(oneIn) == 0;
+    }
+  }
+
+  /** What was compared. */
+  private static final class Tally {
+    private int systems;
+    private int skipped;
+    private int rest;
+    private int fair;
+    private int unfair;
+    private int answered;
+    private int missed;
+    private int missedFairly;
+    private int reached;
+
+    List<Integer> counts() {
+      return List.of(systems, skipped, rest, fair, unfair, answered, missed, missedFairly, reached);
+    }
+  }
+
+  @Test
+  void beats() {
+    compare("beats", (seed, faults) -> RandomBeats.of(seed, faults).builder(), TIMERS);
+  }
+
+  @Test
+  void beatsInOrder() {
+    compare(
+        "beats in order",
+        (seed, faults) -> RandomBeats.of(seed, faults).on(Network.FIFO).builder(),
+        TIMERS);
+  }
+
+  @Test
+  void beatsThatAreCut() {
+    compare(
+        "beats, cut",
+        (seed, faults) -> RandomBeats.of(seed, faults).builder(),
+        TIMERS.cut("n1|n2"));
+  }
+
+  @Test
+  void beatsWithRestarts() {
+    compare(
+        "beats, restarts",
+        (seed, faults) -> RandomBeats.of(seed, faults).builder(),
+        TIMERS.restarts(1));
+    compare(
+        "beats, restarts in order",
+        (seed, faults) -> RandomBeats.of(seed, faults).on(Network.FIFO).builder(),
+        TIMERS.restarts(1));
+  }
+
+  @Test
+  void beatsThatComeTwice() {
+    compare(
+        "beats, twice",
+        (seed, faults) -> RandomBeats.of(seed, faults).builder(),
+        TIMERS.duplicates(1));
+    compare(
+        "beats, twice, restarts",
+        (seed, faults) -> RandomBeats.of(seed, faults).builder(),
+        TIMERS.restarts(1).duplicates(1));
+  }
+
+  @Test
+  void tokensAndTimers() {
+    compare(
+        "faulty", (seed, faults) -> RandomFaulty.of(seed, faults).builder(), TIMERS.restarts(1));
+    compare("loops", (seed, faults) -> RandomLoops.of(seed).harness().faults(faults), TIMERS);
+    compare(
+        "loops, restarts, few firings",
+        (seed, faults) -> RandomLoops.of(seed).harness().faults(faults),
+        Faults.none().restarts(2));
+  }
+
+  private interface Systems {
+    Harness.Builder of(long seed, Faults faults);
+  }
+
+  private static void compare(String kind, Systems systems, Faults faults) {
+    Tally tally = new Tally();
+    for (long seed = FIRST; tally.systems < SYSTEMS; seed++) {
+      Harness.Builder builder = systems.of(seed, faults);
+      builder.eventually("every", new Arbitrary(seed, 2 + (int) (seed % 4)));
+      builder.sometimes("some", new Arbitrary(-seed, 20));
+      Harness harness = builder.build();
+      Optional<NaiveGraph> naive = NaiveStates.of(harness, MOST_STATES);
+      if (naive.isEmpty()) {
+        tally.skipped++;
+      } else {
+        tally.systems++;
+        compare(kind + ", seed " + seed, harness, naive.get(), tally);
+      }
+    }
+    System.out.printf("fair         %s: %s%n", kind, tally.counts());
+  }
+
+  private static void compare(String what, Harness harness, NaiveGraph naive, Tally tally) {
+    NaiveGraph.Runs unanswered = naive.unanswered();
+    boolean rest = unanswered.rest();
+    boolean fair = unanswered.goOnFairly();
+    for (int threads : new int[] {1, 3}) {
+      for (boolean keepsDead : new boolean[] {false, true}) {
+        String which = what + ", " + threads + " threads" + (keepsDead ? ", dead kept" : "");
+        Outcome outcome = explore(harness, threads, keepsDead, 200 + 20 * naive.size());
+        if (keepsDead && outcome.stop() != Stop.EXHAUSTED) {
+          continue; // what is dead piles up
+        }
+        assertThat(outcome.stop()).as(which).isEqualTo(Stop.EXHAUSTED);
+        Progress progress = outcome.progress();
+        if (!progress.isUndecided() || !keepsDead) {
+          assertThat(progress.isUndecided()).as(which).isFalse();
+          assertThat(progress.isMade()).as(which).isEqualTo(!rest && !fair);
+          assertThat(progress.livelock().isPresent() && !fair).as(which).isFalse();
+          assertThat(progress.needsFairness() && !unanswered.goOn()).as(which).isFalse();
+        }
+        for (GoalResult result : outcome.goals()) {
+          compare(which, result, naive);
+        }
+      }
+    }
+    tally.rest += rest ? 1 : 0;
+    tally.fair += fair ? 1 : 0;
+    tally.unfair += unanswered.goOn() && !fair ? 1 : 0;
+    tally.answered += rest || fair ? 0 : 1;
+    Goal every = harness.goals().get(0);
+    NaiveGraph.Runs without = naive.without(every.holds());
+    tally.missed += without.rest() ? 1 : 0;
+    tally.missedFairly += !without.rest() && without.goOnFairly() ? 1 : 0;
+    tally.reached += without.rest() || without.goOnFairly() ? 0 : 1;
+  }
+
+  private static void compare(String which, GoalResult result, NaiveGraph naive) {
+    Predicate<Map<Address, Object>> holds = result.goal().holds();
+    boolean reached =
+        result.goal().isSometimes()
+            ? naive.reaches(holds)
+            : !naive.without(holds).rest() && !naive.without(holds).goOnFairly();
+    assertThat(result.status())
+        .as(which + ", " + result.goal().name())
+        .isEqualTo(reached ? Status.REACHED : Status.NOT_REACHED);
+  }
+
+  private static Outcome explore(Harness harness, int threads, boolean keepsDead, int mostStates) {
+    States graph = States.graph().threads(threads).keepingDead(keepsDead);
+    return new Verification(
+            Configuration.of(harness.name(), harness, graph)
+                .requiringProgress(true)
+                .findingAll(true)
+                .minimizing(false)
+                .limits(Limits.none().schedules(mostStates)))
+        .run();
+  }
+}
