@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * The transitions between states that are numbered from 0. Each has a label, which says what
- * happens, and a choice, which says in which way. The transitions of a state are added together; a
- * state whose transitions were not added has none.
+ * happens, and how it is taken. The transitions of a state are added together; a state whose
+ * transitions were not added has none.
  */
 public final class LabelledTransitions {
   /** In place of a state: what happens leads out of the states that count. */
@@ -24,6 +24,7 @@ public final class LabelledTransitions {
   // By transition.
   private int[] targets = new int[64];
   private int[] labels = new int[64];
+  private int[] events = new int[64];
   private int[] choices = new int[64];
   private int count;
 
@@ -81,15 +82,21 @@ public final class LabelledTransitions {
     begun = state;
   }
 
-  /** Adds a transition of the state that was begun last. */
-  public void add(int target, int label, int choice) {
+  /**
+   * Adds a transition of the state that was begun last.
+   *
+   * @param event with the choice, how it is taken
+   */
+  public void add(int target, int label, int event, int choice) {
     if (count == targets.length) {
       targets = Arrays.copyOf(targets, 2 * count);
       labels = Arrays.copyOf(labels, 2 * count);
+      events = Arrays.copyOf(events, 2 * count);
       choices = Arrays.copyOf(choices, 2 * count);
     }
     targets[count] = target;
     labels[count] = label;
+    events[count] = event;
     choices[count++] = choice;
     ends[begun] = count;
   }
@@ -123,11 +130,16 @@ public final class LabelledTransitions {
   }
 
   /** What happens. */
-  public int label(int transition) {
+  int label(int transition) {
     return labels[transition];
   }
 
-  /** In which way it happens. */
+  /** With the choice, how the transition is taken. */
+  public int event(int transition) {
+    return events[transition];
+  }
+
+  /** With the event, how the transition is taken. */
   public int choice(int transition) {
     return choices[transition];
   }
@@ -152,6 +164,6 @@ public final class LabelledTransitions {
 
   /** The bytes that it takes. */
   public long bytes() {
-    return 8L * firsts.length + 12L * targets.length;
+    return 8L * firsts.length + 16L * targets.length;
   }
 }

@@ -20,7 +20,7 @@
  * <pre>{@code
  * LabelledTransitions graph = new LabelledTransitions();
  * graph.begin(0);
- * graph.add(0, 7, 0); // the state 0 leads to itself by 7
+ * graph.add(0, 7, 0, 0); // the state 0 leads to itself by 7
  * int[] loop = new FairLoops(graph, 1).find(); // the transition 0
  * }</pre>
  */

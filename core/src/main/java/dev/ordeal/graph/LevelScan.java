@@ -1,6 +1,7 @@
 package dev.ordeal.graph;
 
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
 import dev.ordeal.world.states.StateSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,7 +95,7 @@ final class LevelScan {
 
   /** A message without its arguments. */
   private String kind(int envelope) {
-    String message = Show.value(space.message(envelope).content());
+    String message = Show.value(((Event.Delivery) space.event(envelope)).content());
     int arguments = message.indexOf('(');
     return Show.brief(arguments > 0 ? message.substring(0, arguments) : message);
   }

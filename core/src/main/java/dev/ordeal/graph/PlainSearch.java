@@ -297,13 +297,13 @@ final class PlainSearch {
 
   private boolean isAvoided(int[] ints, long holds) {
     return sought.avoidsAnswers()
-        ? space.turns().isFinished(ints, 0)
+        ? space.turns().isFinished(ints)
         : sought.avoided() != NONE && (holds >> sought.avoided() & 1) != 0;
   }
 
   private void addTransition(Frontier.Reader reader, int to) {
     if (sought.isRun() && !view.isFault()) {
-      transitions.add(to, view.label(), view.choice());
+      transitions.add(to, view.label(), view.envelope(), view.choice());
       transitions.noteRenewed(space.timersSetAgain(reader.ints(), view.envelope(), view.choice()));
       if (view.dropped().size() > 0) {
         transitions.noteDropped(view.dropped().toArray());
@@ -384,13 +384,9 @@ final class PlainSearch {
     List<StatePath.Step> steps = new ArrayList<>(visited.steps(begin));
     int from = steps.size();
     for (int transition : loop) {
-      steps.add(new StatePath.Step(envelope(transition), transitions.choice(transition)));
+      steps.add(new StatePath.Step(transitions.event(transition), transitions.choice(transition)));
     }
     return Optional.of(rebuilder().toLoop(steps, from));
-  }
-
-  private int envelope(int transition) {
-    return space.envelopeOf(transitions.label(transition));
   }
 
   private PathRebuilder rebuilder() {

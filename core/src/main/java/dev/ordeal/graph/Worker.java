@@ -266,7 +266,7 @@ final class Worker {
       } else {
         atState(number, distance).addTo(violations);
       }
-    } else if (!turns.isFinished(state, 0)) {
+    } else if (!turns.isFinished(state)) {
       stalled++;
       atState(number, distance).addTo(stalls);
     }
@@ -274,9 +274,7 @@ final class Worker {
 
   /** Whether the successor answers the last operation, and its history is not explained. */
   private boolean isWronglyFinished(int known) {
-    return known != Monitor.VIOLATED
-        && turns.isFinished(view.successor(), 0)
-        && !isExplained(known);
+    return known != Monitor.VIOLATED && turns.isFinished(view.successor()) && !isExplained(known);
   }
 
   /** Whether the history of a state after which clients observe nothing more is explained. */
@@ -367,10 +365,7 @@ final class Worker {
     return each;
   }
 
-  /**
-   * Whether a transition without an answer leads to a state that is no farther from the start, as
-   * one of every loop does, while some operation is not answered.
-   */
+  /** Whether a transition, while an answer is missing, may close a loop: it leads not farther. */
   boolean hasReturned() {
     return hasReturned;
   }

@@ -74,7 +74,7 @@ public final class Replay {
     this.world = engine.unchecked(harness, running).world();
     this.causes = world.causes().orElseThrow();
     this.names = new EventNames(world);
-    this.standstill = new Standstill(world);
+    this.standstill = new Standstill(world, !harness.system().network().isOrdered());
   }
 
   /** Throws {@link BadInput} unless the schedule shows the same in a newly built system. */

@@ -12,8 +12,14 @@ import java.util.Map;
 final class Standstill {
   private final World world;
   private final Causes causes;
+  private final boolean mayPileUp;
 
-  Standstill(World world) {
+  /**
+   * @param mayPileUp whether steps can also be repeated if more is pending after them than before,
+   *     as on a network without order
+   */
+  Standstill(World world, boolean mayPileUp) {
+    this.mayPileUp = mayPileUp;
     this.world = world;
     this.causes = world.causes().orElseThrow();
   }
@@ -33,7 +39,7 @@ final class Standstill {
     return world.inspection().orElseThrow().localStates();
   }
 
-  /** Whether the state is the one after that many steps. */
+  /** Whether the steps after that many can be repeated forever. */
   private boolean hasLooped(int from) {
     int end = world.depth();
     if (end <= from) {
@@ -51,11 +57,18 @@ final class Standstill {
     for (int step = from; step < end; step++) {
       world.take(messages[step], alternatives[step]);
     }
-    return now.equals(then);
+    return now.equals(then) || (mayPileUp && now.hasAllOf(then));
   }
 
   /** Everything that the future depends on, within one world. */
-  private record Still(Map<?, ?> states, List<List<Integer>> pending, int events) {}
+  private record Still(Map<?, ?> states, List<List<Integer>> pending, int events) {
+    /** Whether only messages came since the other one. */
+    boolean hasAllOf(Still other) {
+      List<List<Integer>> missing = new ArrayList<>(other.pending);
+      pending.forEach(missing::remove);
+      return missing.isEmpty() && states.equals(other.states) && events == other.events;
+    }
+  }
 
   private Still still() {
     List<List<Integer>> pending = new ArrayList<>();

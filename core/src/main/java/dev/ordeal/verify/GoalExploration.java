@@ -24,7 +24,6 @@ import java.util.function.Function;
  * those deliveries are followed, until no more are found.
  */
 final class GoalExploration {
-  private final Configuration configuration;
   private final States strategy;
   private final Worlds worlds;
   private final Limits limits;
@@ -43,7 +42,6 @@ final class GoalExploration {
       Worlds worlds,
       Limits limits,
       ExplorationControl control) {
-    this.configuration = configuration;
     this.strategy = strategy;
     this.worlds = worlds;
     this.limits = limits;

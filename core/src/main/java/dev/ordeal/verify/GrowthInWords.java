@@ -81,7 +81,7 @@ final class GrowthInWords {
   }
 
   private String message(int envelope) {
-    Event.Delivery sent = space.message(envelope);
+    Event.Delivery sent = (Event.Delivery) space.event(envelope);
     return Show.value(sent.content()) + " from " + sent.sender() + " to " + sent.receiver();
   }
 }

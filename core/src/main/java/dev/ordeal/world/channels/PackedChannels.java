@@ -76,11 +76,6 @@ public final class PackedChannels {
     return keys;
   }
 
-  /** The envelope of the same message without age. */
-  public int plain(int envelope) {
-    return plain[envelope];
-  }
-
   /** What is said of envelopes. */
   public ChannelKinds kinds() {
     return kinds;

@@ -69,8 +69,7 @@ public final class SpontaneousEnvelopes {
   private int[] find(int address, int local) {
     synchronized (lock) {
       List<Cell.Timer> set = Cell.timersOf(handlers.state(local));
-      IntStream firings =
-          set.stream().mapToInt(timer -> firing(address, timer.name()));
+      IntStream firings = set.stream().mapToInt(timer -> firing(address, timer.name()));
       return set.isEmpty() || !tables.harness().faults().countsTicks()
           ? firings.toArray()
           : IntStream.concat(firings, IntStream.of(tick(address))).toArray();

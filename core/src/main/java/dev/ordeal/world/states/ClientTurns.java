@@ -29,6 +29,11 @@ public final class ClientTurns {
         IntStream.range(0, scripts.clients()).map(c -> scripts.first(c) + c).toArray();
   }
 
+  /** Whether all operations of all clients are answered. */
+  public boolean isFinished(int[] state) {
+    return isFinished(state, 0);
+  }
+
   /** Whether all operations of all clients are answered in the state that begins at the index. */
   public boolean isFinished(int[] ints, int from) {
     for (int c = 0; c < countsFrom.length; c++) {

@@ -169,8 +169,7 @@ public final class StateSpace {
             ? Optional.of(new AmpleSets(tables, this))
             : Optional.empty();
     this.again = new TimersSetAgain(tables, this);
-    Optional<TimersSetAgain> watched =
-        reduction.watchesTimers() ? Optional.of(again) : Optional.empty();
+    Optional<TimersSetAgain> watched = Optional.of(again).filter(all -> reduction.watchesTimers());
     this.lost = new LostMessages(handlers, vocabulary, watched);
     this.symmetry =
         reduction.interchangeable().isEmpty()
@@ -295,11 +294,6 @@ public final class StateSpace {
     return again.by(local, envelope, choice & (1 << StateView.COPY_BITS) - 1);
   }
 
-  /** The envelope that a {@linkplain StateView#label label} stands for. */
-  public int envelopeOf(int label) {
-    return fifo ? channels.plain(label) : label;
-  }
-
   /** How far the clients are in states. */
   public ClientTurns turns() {
     return turns;
@@ -321,11 +315,6 @@ public final class StateSpace {
   /** Whether messages of one channel arrive in the order of sending. */
   public boolean isFifo() {
     return fifo;
-  }
-
-  /** The message in the envelope, and between whom it travels. */
-  public synchronized Event.Delivery message(int envelope) {
-    return (Event.Delivery) event(envelope);
   }
 
   /** What the envelope stands for: a message, a timer, a tick or a restart. */

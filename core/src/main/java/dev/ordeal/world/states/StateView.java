@@ -288,8 +288,6 @@ public final class StateView {
     return conditions.goals(ints, size);
   }
 
-  // The successor.
-
   /** The ints of the successor; valid until {@link #next} is called again. */
   public int[] successor() {
     return successor.ints;

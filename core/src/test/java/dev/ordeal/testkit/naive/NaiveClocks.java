@@ -38,7 +38,7 @@ public final class NaiveClocks {
     this.harness = harness;
     this.skew = harness.faults().skew();
     this.actors = harness.system().addresses();
-    this.steps = new NaiveFaults(harness, waiting::add);
+    this.steps = new NaiveFaults(harness, (after, label, renewed, isFault) -> waiting.add(after));
   }
 
   /**

@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 
 /**
  * Runs a system with timers and restarts by the letter of their definition, as slowly as can be:
@@ -44,16 +44,12 @@ public final class NaiveFaults {
   private final Map<List<String>, Cost> histories =
       new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
   private long steps;
-  private Next next = (after, label, renewed, isFault) -> explore(after);
+  private NaiveStep next = (after, label, renewed, isFault) -> explore(after);
 
   /** One that passes each moment on, instead of exploring it. */
-  NaiveFaults(Harness harness, Consumer<FaultyMoment> next) {
-    this.harness = harness;
-    this.faults = harness.faults();
-    this.most = 0;
-    this.mostDrops = 0;
-    this.mostCrashes = 0;
-    this.next = (after, label, renewed, isFault) -> next.accept(after);
+  NaiveFaults(Harness harness, NaiveStep next) {
+    this(harness, 0, 0, 0);
+    this.next = next;
   }
 
   private NaiveFaults(Harness harness, long most, int drops, int crashes) {
@@ -75,24 +71,6 @@ public final class NaiveFaults {
     NaiveFaults naive = new NaiveFaults(harness, most, drops, crashes);
     naive.explore(naive.start());
     return naive.steps > most ? Optional.empty() : Optional.of(naive.histories);
-  }
-
-  /** A naive run of everything, one step at a time. */
-  static NaiveFaults stepwise(Harness harness, Next next) {
-    NaiveFaults naive = new NaiveFaults(harness, Long.MAX_VALUE, 0, 0);
-    naive.next = next;
-    return naive;
-  }
-
-  /** Goes on after a step. */
-  @FunctionalInterface
-  interface Next {
-    /**
-     * Goes on.
-     *
-     * @param renewed the timers that the step sets
-     */
-    void after(FaultyMoment after, String label, Set<String> renewed, boolean isFault);
   }
 
   FaultyMoment start() {
@@ -191,18 +169,17 @@ public final class NaiveFaults {
     }
   }
 
-  /** One way in which a step can go. */
-  private interface Step {
-    Recorder take(FaultyMoment after, List<Integer> choices);
-  }
-
-  private void eachChoice(FaultyMoment moment, String label, boolean isFault, Step step) {
+  private void eachChoice(
+      FaultyMoment moment,
+      String label,
+      boolean isFault,
+      BiFunction<FaultyMoment, List<Integer>, Recorder> step) {
     List<Integer> choices = new ArrayList<>();
     boolean more = true;
     while (more) {
       FaultyMoment after = moment.copy();
       after.steps++;
-      Recorder recorder = step.take(after, choices);
+      Recorder recorder = step.apply(after, choices);
       if (recorder.failed) {
         after.failed = true;
         next.after(after, label, Set.of(), isFault);

@@ -36,7 +36,7 @@ public final class NaiveStates {
 
   private Optional<NaiveGraph> graph(int most) {
     NaiveFaults naive =
-        NaiveFaults.stepwise(
+        new NaiveFaults(
             harness,
             (after, label, renewed, isFault) -> {
               if (!after.failed) {

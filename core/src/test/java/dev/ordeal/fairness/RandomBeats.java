@@ -1,4 +1,4 @@
-package dev.ordeal.testkit;
+package dev.ordeal.fairness;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.ActorSystem;
@@ -21,7 +21,7 @@ import java.util.Random;
  * A small system made up from a seed whose runs seldom come to rest: actors pass on beats and
  * questions, put questions off until a timer fires, and set their timers again and again.
  */
-public final class RandomBeats {
+final class RandomBeats {
   private static final List<String> TIMERS = List.of("s", "t");
 
   /** A message that is passed on, or begets one of another kind. */

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,6 +18,11 @@ import dev.ordeal.spec.Specs;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.GoalResult;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.Verification;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,12 +10,16 @@ import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.strategy.States;
-import dev.ordeal.testkit.RandomBeats;
 import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomLoops;
 import dev.ordeal.testkit.naive.NaiveGraph;
 import dev.ordeal.testkit.naive.NaiveStates;
+import dev.ordeal.verify.Configuration;
+import dev.ordeal.verify.GoalResult;
 import dev.ordeal.verify.GoalResult.Status;
+import dev.ordeal.verify.Outcome;
+import dev.ordeal.verify.Progress;
+import dev.ordeal.verify.Verification;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +33,15 @@ import org.junit.jupiter.api.Test;
  * compares more systems of each kind.
  */
 class FairnessTest {
-  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 60);
-  private static final int FIRST = Integer.getInteger("ordeal.first", 1);
-  private static final int MOST_STATES = 400;
+  /**
+   * With so many, one thread removes what is dead, and three keep it; with more, also otherwise.
+   */
+  private static final int FEW = 4;
+
+  private static final int DEFAULT_FIRST = 308;
+  private static final int SYSTEMS = Integer.getInteger("ordeal.systems", FEW);
+  private static final int FIRST = Integer.getInteger("ordeal.first", DEFAULT_FIRST);
+  private static final int MOST_STATES = 250;
   private static final Faults TIMERS = Faults.none().anyFirings();
 
   /** A predicate over local states made up from a seed. */
@@ -65,7 +75,11 @@ class FairnessTest {
 
   @Test
   void beats() {
-    compare("beats", (seed, faults) -> RandomBeats.of(seed, faults).builder(), TIMERS);
+    compare(
+        "beats",
+        (seed, faults) -> RandomBeats.of(seed, faults).builder(),
+        TIMERS,
+        List.of(4, 1, 3, 3, 1, 1, 1, 0, 3));
   }
 
   @Test
@@ -73,7 +87,8 @@ class FairnessTest {
     compare(
         "beats in order",
         (seed, faults) -> RandomBeats.of(seed, faults).on(Network.FIFO).builder(),
-        TIMERS);
+        TIMERS,
+        List.of(4, 1, 3, 3, 1, 1, 1, 0, 3));
   }
 
   @Test
@@ -81,7 +96,8 @@ class FairnessTest {
     compare(
         "beats, cut",
         (seed, faults) -> RandomBeats.of(seed, faults).builder(),
-        TIMERS.cut("n1|n2"));
+        TIMERS.cut("n1|n2"),
+        List.of(4, 0, 2, 1, 1, 1, 1, 0, 3));
   }
 
   @Test
@@ -89,11 +105,13 @@ class FairnessTest {
     compare(
         "beats, restarts",
         (seed, faults) -> RandomBeats.of(seed, faults).builder(),
-        TIMERS.restarts(1));
+        TIMERS.restarts(1),
+        List.of(4, 5, 2, 4, 0, 0, 1, 2, 1));
     compare(
         "beats, restarts in order",
         (seed, faults) -> RandomBeats.of(seed, faults).on(Network.FIFO).builder(),
-        TIMERS.restarts(1));
+        TIMERS.restarts(1),
+        List.of(4, 4, 2, 3, 0, 0, 1, 2, 1));
   }
 
   @Test
@@ -101,29 +119,42 @@ class FairnessTest {
     compare(
         "beats, twice",
         (seed, faults) -> RandomBeats.of(seed, faults).builder(),
-        TIMERS.duplicates(1));
+        TIMERS.duplicates(1),
+        List.of(4, 4, 2, 3, 1, 0, 1, 2, 1));
     compare(
         "beats, twice, restarts",
         (seed, faults) -> RandomBeats.of(seed, faults).builder(),
-        TIMERS.restarts(1).duplicates(1));
+        TIMERS.restarts(1).duplicates(1),
+        List.of(4, 5, 2, 4, 0, 0, 1, 2, 1));
   }
 
   @Test
   void tokensAndTimers() {
     compare(
-        "faulty", (seed, faults) -> RandomFaulty.of(seed, faults).builder(), TIMERS.restarts(1));
-    compare("loops", (seed, faults) -> RandomLoops.of(seed).harness().faults(faults), TIMERS);
+        "faulty",
+        (seed, faults) -> RandomFaulty.of(seed, faults).builder(),
+        TIMERS.restarts(1),
+        List.of(4, 6, 3, 0, 0, 1, 3, 0, 1));
+    compare(
+        "loops",
+        (seed, faults) -> RandomLoops.of(seed).harness().faults(faults),
+        TIMERS,
+        List.of(4, 1, 2, 0, 0, 2, 2, 0, 2));
     compare(
         "loops, restarts, few firings",
         (seed, faults) -> RandomLoops.of(seed).harness().faults(faults),
-        Faults.none().restarts(2));
+        Faults.none().restarts(2),
+        List.of(4, 1, 2, 0, 0, 2, 2, 0, 2));
   }
 
   private interface Systems {
     Harness.Builder of(long seed, Faults faults);
   }
 
-  private static void compare(String kind, Systems systems, Faults faults) {
+  /**
+   * @param pinned what is counted by default, as {@link Tally} has it
+   */
+  private static void compare(String kind, Systems systems, Faults faults, List<Integer> pinned) {
     Tally tally = new Tally();
     for (long seed = FIRST; tally.systems < SYSTEMS; seed++) {
       Harness.Builder builder = systems.of(seed, faults);
@@ -139,6 +170,9 @@ class FairnessTest {
       }
     }
     System.out.printf("fair         %s: %s%n", kind, tally.counts());
+    if (SYSTEMS == FEW && FIRST == DEFAULT_FIRST) {
+      assertThat(tally.counts()).as(kind).isEqualTo(pinned);
+    }
   }
 
   private static void compare(String what, Harness harness, NaiveGraph naive, Tally tally) {
@@ -146,7 +180,11 @@ class FairnessTest {
     boolean rest = unanswered.rest();
     boolean fair = unanswered.goOnFairly();
     for (int threads : new int[] {1, 3}) {
-      for (boolean keepsDead : new boolean[] {false, true}) {
+      for (boolean other : new boolean[] {false, true}) {
+        if (other && SYSTEMS == FEW) {
+          continue;
+        }
+        boolean keepsDead = (threads == 1) == other;
         String which = what + ", " + threads + " threads" + (keepsDead ? ", dead kept" : "");
         Outcome outcome = explore(harness, threads, keepsDead, 200 + 20 * naive.size());
         if (keepsDead && outcome.stop() != Stop.EXHAUSTED) {
@@ -156,7 +194,9 @@ class FairnessTest {
         Progress progress = outcome.progress();
         if (!progress.isUndecided() || !keepsDead) {
           assertThat(progress.isUndecided()).as(which).isFalse();
-          assertThat(progress.isMade()).as(which).isEqualTo(!rest && !fair);
+          if (outcome.violation().isEmpty()) { // what follows a violation is not judged
+            assertThat(progress.isMade()).as(which).isEqualTo(!rest && !fair);
+          }
           assertThat(progress.livelock().isPresent() && !fair).as(which).isFalse();
           assertThat(progress.needsFairness() && !unanswered.goOn()).as(which).isFalse();
         }
