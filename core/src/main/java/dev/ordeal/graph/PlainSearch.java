@@ -226,7 +226,7 @@ final class PlainSearch {
     view.at(reader.ints(), reader.length(), layers.allowFault());
     boolean isQuiescent = true;
     while (view.next()) {
-      isQuiescent &= view.isFault();
+      isQuiescent &= view.isOptional();
       if (view.failed()) {
         addTransition(reader, LabelledTransitions.NOWHERE);
         continue;
@@ -235,6 +235,7 @@ final class PlainSearch {
       int length = view.successorLength();
       int[] ints = representative(view.successor(), length);
       if (view.isFault()) {
+        addTransition(reader, LabelledTransitions.NOWHERE);
         leavesOut |= view.dropped().size() > 0;
         later.addDeferred(from, view.envelope(), view.choice(), ints, 0, length);
         continue;
@@ -244,7 +245,7 @@ final class PlainSearch {
       }
       addTransition(reader, last);
     }
-    if (isQuiescent && sought.avoided() != NONE) {
+    if (isQuiescent && sought.avoided() != NONE && !space.turns().hasLate(reader.ints())) {
       atRest = from;
     }
   }
@@ -302,8 +303,10 @@ final class PlainSearch {
   }
 
   private void addTransition(Frontier.Reader reader, int to) {
-    if (sought.isRun() && !view.isFault()) {
-      transitions.add(to, view.label(), view.envelope(), view.choice());
+    if (sought.isRun() && !view.isOptional()) {
+      boolean isLate = space.turns().hasLate(reader.ints()); // an answer is on its way
+      int inside = isLate ? LabelledTransitions.NOWHERE : to;
+      transitions.add(inside, view.label(), view.envelope(), view.choice());
       transitions.noteRenewed(space.timersSetAgain(reader.ints(), view.envelope(), view.choice()));
       if (view.dropped().size() > 0) {
         transitions.noteDropped(view.dropped().toArray());

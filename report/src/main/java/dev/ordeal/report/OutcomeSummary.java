@@ -6,7 +6,6 @@ import static dev.ordeal.report.Numbers.steps;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.harness.Client;
 import dev.ordeal.statistics.ScheduleStatistics;
 import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
