@@ -54,7 +54,14 @@ class CoreArchitectureTest {
         "world",
         "world.contract");
     allow(
-        "world.spontaneous", "actor", "faults", "harness", "ints", "world.contract", "world.table");
+        "world.spontaneous",
+        "coverage",
+        "actor",
+        "faults",
+        "harness",
+        "ints",
+        "world.contract",
+        "world.table");
     allow("world.channels", "actor", "faults", "harness", "ints", "world.contract", "world.table");
     allow("world.retries", "harness", "world.table");
     allow(
@@ -91,6 +98,7 @@ class CoreArchitectureTest {
         "world.ample");
     allow(
         "engine",
+        "faults",
         "harness",
         "coverage",
         "orders",
@@ -98,6 +106,7 @@ class CoreArchitectureTest {
         "world.contract",
         "world.table",
         "world.path",
+        "world.spontaneous",
         "world.states");
     allow("exclusions", "actor", "harness", "world", "world.contract", "engine");
     allow("causality", "ints", "world");

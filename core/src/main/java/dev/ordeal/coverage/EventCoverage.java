@@ -3,12 +3,14 @@ package dev.ordeal.coverage;
 import java.util.Optional;
 
 /**
- * How often an event that is not a message happened: a restart, or the firing of a timer.
+ * How often an event that is not a message happened: a restart, the firing of a timer, or that a
+ * message arrived once more.
  *
  * @param event the event, as in {@code restart of n1}
  * @param isFault whether it is a fault, which the harness allows
  * @param states in how many local states of its actor it happened
- * @param effective in how many of them it changed anything
+ * @param effective in how many of them it changed anything; of duplicates, after how many the copy
+ *     could still change something
  */
 public record EventCoverage(String event, boolean isFault, long states, long effective) {
 

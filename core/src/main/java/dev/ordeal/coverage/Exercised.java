@@ -13,7 +13,8 @@ import java.util.function.Function;
  * @param messages each type that was sent, and each of the same sealed type or enum that was not,
  *     in the order of their names
  * @param actors each actor, those there from the start first
- * @param events each restart that is allowed, and each timer that was set
+ * @param events each restart that is allowed, each timer that was set, and duplicates, if they are
+ *     allowed and every state was looked at
  */
 public record Exercised(
     List<MessageCoverage> messages, List<ActorCoverage> actors, List<EventCoverage> events) {
@@ -22,6 +23,13 @@ public record Exercised(
     messages = List.copyOf(messages);
     actors = List.copyOf(actors);
     events = List.copyOf(events);
+  }
+
+  /** The same with one more event. */
+  public Exercised with(EventCoverage event) {
+    List<EventCoverage> more = new ArrayList<>(events);
+    more.add(event);
+    return new Exercised(messages, actors, more);
   }
 
   Exercised plus(Exercised other) {

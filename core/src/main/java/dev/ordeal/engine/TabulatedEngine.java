@@ -10,6 +10,7 @@ import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import dev.ordeal.world.path.TabulatedWorld;
+import dev.ordeal.world.spontaneous.RepeatedDeliveries;
 import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import dev.ordeal.world.table.OtherOrders;
@@ -73,7 +74,11 @@ public final class TabulatedEngine implements Engine {
 
     @Override
     public Optional<Exercised> exercised(boolean everyOption) {
-      return Optional.of(tables.exercised(everyOption));
+      Exercised exercised = tables.exercised(everyOption);
+      return Optional.of(
+          everyOption && tables.harness().faults().duplicates() > 0
+              ? exercised.with(new RepeatedDeliveries(tables).coverage())
+              : exercised);
     }
 
     @Override

@@ -6,9 +6,11 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.coverage.CallCoverage;
+import dev.ordeal.coverage.EventCoverage;
 import dev.ordeal.coverage.RunCoverage;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.Limits;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
@@ -104,6 +106,45 @@ class CoverageTest {
               "message type Ack was ignored by every receiver in every state",
               "message type Nack of Note was never sent");
     }
+  }
+
+  /** Hands writes on to the other actor, which counts them, or takes note of them once. */
+  private record Counted(boolean counts) implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      if (message instanceof Note.Ask) {
+        context.send(Address.of("n2"), "count");
+        context.reply(new Probe.Reply(Answer.OK));
+        return state;
+      }
+      return counts ? state + 1 : 1;
+    }
+  }
+
+  private static RunCoverage twice(boolean counts, int duplicates, String explorer) {
+    Harness harness =
+        Harness.of(Probe.system(new Counted(counts), new Counted(counts)), Specs.register(0))
+            .protocol(PROTOCOL)
+            .client("c0", new Call(Probe.write(1), ONE))
+            .faults(Faults.none().duplicates(duplicates))
+            .build();
+    return coverage(harness, Explorers.named(explorer));
+  }
+
+  @Test
+  void duplicatesThatNeverMatterAreNamed() {
+    String never = "duplicates (changed nothing in any state)";
+    assertThat(twice(false, 1, "graph").neverExercised()).contains(never);
+    assertThat(twice(true, 1, "graph").neverExercised()).doesNotContain(never);
+    assertThat(twice(true, 1, "graph").exercised().orElseThrow().events())
+        .containsExactly(new EventCoverage("duplicates", true, 2, 1));
+    assertThat(twice(false, 0, "graph").exercised().orElseThrow().events()).isEmpty();
+    assertThat(twice(false, 1, "odpor").exercised().orElseThrow().events()).isEmpty();
   }
 
   /** Creates an actor in its start and in its handler, and sends to neither. */

@@ -171,7 +171,7 @@ public final class CoverageWords {
     if (!exercised.events().isEmpty()) {
       tables.add(
           new Table(
-              "Restarts and timers",
+              "Faults and timers",
               List.of("event", "happened in local states", "changed something"),
               exercised.events().stream()
                   .map(
