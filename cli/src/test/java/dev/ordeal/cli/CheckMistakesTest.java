@@ -24,7 +24,9 @@ class CheckMistakesTest {
         mistake("check oc --restarts many", "'many' is not a whole number"),
         mistake("check oc --firings -1", "--firings is -1; give a number from 0 to 100."),
         mistake("check oc --firings often", "--firings is 'often'; give a number, or any."),
-        mistake("check oc --timers soon", "no order of timers 'soon'; known are any, local, idle."),
+        mistake(
+            "check oc --timers soon",
+            "no order of timers 'soon'; known are any, local, idle, ticks."),
         mistake("check oc --restarts 1 --commuting", "Restarts cannot be combined with commuting"),
         mistake("check abd --restarts 1 --symmetry n1,n2", "cannot be combined with symmetry yet"),
         mistake(
