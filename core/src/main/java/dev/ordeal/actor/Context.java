@@ -128,6 +128,17 @@ public interface Context {
     send(actor, new Kill());
   }
 
+  /**
+   * Watches another actor of the system, or one that another actor created: when that stops, is
+   * killed or restarts, this actor receives {@link Terminated}, once. A request to be told is on
+   * its way like a message, so the watch begins when that arrives; if the actor has stopped by
+   * then, this one is told at once. Allowed in start as well.
+   */
+  void watch(Address actor);
+
+  /** Ends the watch: {@link Terminated} of that actor is ignored, even if it is on its way. */
+  void unwatch(Address actor);
+
   /** Answers the {@link #sender()}. */
   default void reply(Object message) {
     send(sender(), message);

@@ -105,4 +105,14 @@ public abstract class ForwardingContext implements Context {
   public void stop() {
     inner.stop();
   }
+
+  @Override
+  public void watch(Address actor) {
+    inner.watch(actor);
+  }
+
+  @Override
+  public void unwatch(Address actor) {
+    inner.unwatch(actor);
+  }
 }

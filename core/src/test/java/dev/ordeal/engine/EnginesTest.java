@@ -2,6 +2,7 @@ package dev.ordeal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Network;
 import dev.ordeal.causality.Causality;
 import dev.ordeal.explorer.Ending;
 import dev.ordeal.explorer.Exploration;
@@ -30,8 +31,10 @@ import dev.ordeal.explorer.sampling.PctOverChains;
 import dev.ordeal.explorer.sampling.RandomWalk;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.explorer.sampling.SystematicRandomFifo;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.history.HistoryBuilder;
+import dev.ordeal.testkit.RandomFaulty;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.testkit.ReplayedEngine;
 import dev.ordeal.testkit.Traces;
@@ -41,6 +44,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -126,15 +130,39 @@ class EnginesTest {
 
   @Test
   void everyExplorerReportsTheSameOnBothEngines() {
+    long lines =
+        compare(
+            SYSTEMS,
+            seed -> {
+              RandomSystem system = RandomSystem.of(seed);
+              return switch ((int) (seed % 4)) {
+                case 0 -> system.withGuards().harness();
+                case 1 -> system.withWords().harness();
+                default -> system.harness();
+              };
+            });
+    assertThat(lines).isGreaterThan(1_000L * SYSTEMS);
+  }
+
+  @Test
+  void everyExplorerReportsTheSameOnBothEnginesIfActorsWatchEachOther() {
+    Faults withoutTimers = Faults.none().firings(0);
+    long lines =
+        compare(
+            SYSTEMS,
+            seed ->
+                RandomFaulty.of(seed, withoutTimers)
+                    .on(seed % 3 == 0 ? Network.FIFO : Network.UNORDERED)
+                    .watching()
+                    .harness());
+    assertThat(lines).isGreaterThan(100L * SYSTEMS);
+  }
+
+  /** Compares what explorers show, and returns how many lines that is. */
+  private static long compare(int systems, LongFunction<Harness> random) {
     long lines = 0;
-    for (long seed = 1; seed <= SYSTEMS; seed++) {
-      RandomSystem system = RandomSystem.of(seed);
-      Harness harness =
-          switch ((int) (seed % 4)) {
-            case 0 -> system.withGuards().harness();
-            case 1 -> system.withWords().harness();
-            default -> system.harness();
-          };
+    for (long seed = 1; seed <= systems; seed++) {
+      Harness harness = random.apply(seed);
       for (Map.Entry<String, Supplier<Explorer>> each : explorers().entrySet()) {
         List<String> expected = shown(new TabulatedEngine(), harness, each.getValue().get());
         List<String> replayed = shown(new ReplayedEngine(), harness, each.getValue().get());
@@ -142,6 +170,6 @@ class EnginesTest {
         lines += expected.size();
       }
     }
-    assertThat(lines).isGreaterThan(1_000L * SYSTEMS);
+    return lines;
   }
 }

@@ -121,6 +121,20 @@ class FaultsTest {
     compare("nodes, a restart and a duplicate", Faults.none().restarts(1).duplicates(1));
   }
 
+  @Test
+  void actorsWatchEachOther() {
+    compare("watch", Faults.none());
+    compare("watch, one restart", Faults.none().restarts(1));
+    compare("watch, nodes, one restart", Faults.none().restarts(1));
+    compare("watch, one duplicate", Faults.none().duplicates(1));
+  }
+
+  @Test
+  void actorsWatchEachOtherOnAFifoNetwork() {
+    compare("watch, fifo, one restart", Faults.none().restarts(1), Network.FIFO);
+    compare("watch, lossy fifo, one restart", Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
   private static void compare(String what, Faults faults) {
     compare(what, faults, Network.UNORDERED);
   }
@@ -133,7 +147,8 @@ class FaultsTest {
     long seed = 0;
     while (compared < SYSTEMS) {
       RandomFaulty random = RandomFaulty.of(++seed, faults).on(network);
-      Harness harness = (what.startsWith("nodes") ? random.inNodes() : random).harness();
+      random = what.contains("nodes") ? random.inNodes() : random;
+      Harness harness = (what.contains("watch") ? random.watching() : random).harness();
       Optional<Map<List<String>, Cost>> naive = NaiveFaults.histories(harness, MOST_STEPS);
       if (naive.isEmpty()) {
         continue;

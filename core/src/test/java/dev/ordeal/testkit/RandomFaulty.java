@@ -6,6 +6,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Context;
 import dev.ordeal.actor.Durable;
 import dev.ordeal.actor.Network;
+import dev.ordeal.actor.Terminated;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -38,26 +39,34 @@ public final class RandomFaulty {
   private final Faults faults;
   private final Network network;
   private final boolean inNodes;
+  private final boolean watching;
 
-  private RandomFaulty(long seed, Faults faults, Network network, boolean inNodes) {
+  private RandomFaulty(
+      long seed, Faults faults, Network network, boolean inNodes, boolean watching) {
     this.inNodes = inNodes;
+    this.watching = watching;
     this.seed = seed;
     this.faults = faults;
     this.network = network;
   }
 
   public static RandomFaulty of(long seed, Faults faults) {
-    return new RandomFaulty(seed, faults, Network.UNORDERED, false);
+    return new RandomFaulty(seed, faults, Network.UNORDERED, false, false);
   }
 
   /** The same system on a network, with more messages to one actor if they stay in order. */
   public RandomFaulty on(Network other) {
-    return new RandomFaulty(seed, faults, other, inNodes);
+    return new RandomFaulty(seed, faults, other, inNodes, watching);
   }
 
   /** The same system with two of its actors on one node; it has three. */
   public RandomFaulty inNodes() {
-    return new RandomFaulty(seed, faults, network, true);
+    return new RandomFaulty(seed, faults, network, true, watching);
+  }
+
+  /** The same system, but its actors watch each other, and more of them stop. */
+  public RandomFaulty watching() {
+    return new RandomFaulty(seed, faults, network, inNodes, true);
   }
 
   public Harness harness() {
@@ -77,7 +86,16 @@ public final class RandomFaulty {
     for (int i = 0; i < group.size(); i++) {
       builder.actor(
           group.get(i),
-          new Node(seed, i, group, timers, chooses, stops, persists, network.isOrdered()));
+          new Node(
+              seed,
+              i,
+              group,
+              timers,
+              chooses,
+              stops || watching,
+              persists,
+              network.isOrdered(),
+              watching));
     }
     builder.network(network);
     List<Client> clients = new ArrayList<>();
@@ -127,6 +145,7 @@ public final class RandomFaulty {
   /**
    * @param timers how many timers it uses
    * @param repeats whether it sends several messages to one actor
+   * @param watches whether it watches other actors
    */
   private record Node(
       long seed,
@@ -136,13 +155,15 @@ public final class RandomFaulty {
       boolean chooses,
       boolean stops,
       boolean persists,
-      boolean repeats)
+      boolean repeats,
+      boolean watches)
       implements Actor<State, Object> {
 
     @Override
     public State start(Context context) {
       Random dice = dice(new State(0, 0, ""), "start");
       setTimers(dice, context);
+      watch(dice, context);
       return new State(0, dice.nextInt(2), "");
     }
 
@@ -177,7 +198,7 @@ public final class RandomFaulty {
         } else if (dice.nextBoolean()) {
           owed = context.sender().name();
         }
-      } else if (stops && dice.nextInt(8) == 0) {
+      } else if (stops && dice.nextInt(watches ? 3 : 8) == 0) {
         context.stop();
       } else if (dice.nextInt(40) == 0) {
         throw new IllegalStateException("random failure");
@@ -199,6 +220,11 @@ public final class RandomFaulty {
       if (persists) {
         persist(dice, kept, context);
       }
+      if (message instanceof Terminated) {
+        kept = (kept + 1) % 3;
+      } else if (message instanceof Token && fuel > 0) { // or it may go on forever
+        watch(dice, context);
+      }
       int lost = dice.nextInt(2) == 0 ? (state.lost() + 1 + choice) % 3 : state.lost();
       return new State(kept, lost, owed);
     }
@@ -211,6 +237,17 @@ public final class RandomFaulty {
         context.write(kept);
       } else if (dial == 3) {
         context.sync();
+      }
+    }
+
+    private void watch(Random dice, Context context) {
+      Address other =
+          group.get((index + 1 + (watches ? dice.nextInt(group.size() - 1) : 0)) % group.size());
+      int dial = watches ? dice.nextInt(4) : -1;
+      if (dial > 1) {
+        context.watch(other);
+      } else if (dial == 1) {
+        context.unwatch(other);
       }
     }
 

@@ -7,6 +7,7 @@ import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Interest;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import dev.ordeal.world.contract.Cell;
 import dev.ordeal.world.contract.Effect;
 import dev.ordeal.world.contract.Guards;
 import dev.ordeal.world.contract.HandlerRun;
@@ -84,9 +85,14 @@ final class ReplayedCauses implements Causes {
       return World.NO_EVENT;
     }
     Effect.Send mine = world.events.get(event).send;
+    if (Cell.isOfWatch(mine.content())) {
+      return World.NO_EVENT;
+    }
     for (int earlier = event - 1; earlier > World.NO_EVENT; earlier--) {
       Effect.Send other = world.events.get(earlier).send;
-      if (other.sender().equals(mine.sender()) && other.receiver().equals(mine.receiver())) {
+      if (other.sender().equals(mine.sender())
+          && other.receiver().equals(mine.receiver())
+          && !Cell.isOfWatch(other.content())) {
         return earlier;
       }
     }

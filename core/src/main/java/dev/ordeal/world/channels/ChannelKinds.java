@@ -40,14 +40,18 @@ public final class ChannelKinds {
     return isLossy || losesByRestart();
   }
 
-  /** Whether the envelope travels on a channel. */
+  /** Whether the envelope travels on a channel, as all messages do but those about watches. */
   public boolean hasChannel(int envelope) {
-    return isOrdered && !(vocabulary.content(envelope) instanceof Spontaneous);
+    return isOrdered
+        && !(vocabulary.content(envelope) instanceof Spontaneous)
+        && !Cell.isOfWatch(vocabulary.content(envelope));
   }
 
   /** Whether later messages of its channel may be delivered before it, which is then lost. */
   public boolean isLossy(int envelope) {
-    if (!isLossy || vocabulary.requesters()[envelope] != Vocabulary.NOT_A_CLIENT) {
+    if (!isLossy
+        || !hasChannel(envelope)
+        || vocabulary.requesters()[envelope] != Vocabulary.NOT_A_CLIENT) {
       return false;
     }
     Envelope parts = vocabulary.envelope(envelope);

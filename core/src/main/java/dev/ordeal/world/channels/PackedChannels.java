@@ -12,6 +12,9 @@ import java.util.Arrays;
  * they are on a channel of their own. Used by one thread at a time.
  */
 public final class PackedChannels {
+  /** In place of the receiver: a message that travels on no channel. */
+  private static final int NO_CHANNEL = Integer.MAX_VALUE;
+
   private final Vocabulary vocabulary;
   private final ChannelKinds kinds;
   private final int mostAges;
@@ -53,7 +56,10 @@ public final class PackedChannels {
       keys[known] = known;
       if (kinds.isOrdered()) {
         Envelope parts = vocabulary.envelope(known);
-        keys[known] = number(parts.sender() * mostAges + parts.age(), parts.receiver());
+        keys[known] =
+            kinds.hasChannel(known)
+                ? number(parts.sender() * mostAges + parts.age(), parts.receiver())
+                : number(known, NO_CHANNEL);
         plain[known] = parts.age() == 0 ? known : vocabulary.aged(known, 0);
         ages[known] = parts.age();
         lossy[known] = kinds.isLossy(known);
@@ -97,7 +103,7 @@ public final class PackedChannels {
     int[] before = Arrays.copyOfRange(ints, from, kept);
     for (int i = from; i < kept; i++) {
       Envelope parts = vocabulary.envelope(ints[i]);
-      if (parts.sender() == actor && makesRoom(parts, before)) {
+      if (parts.sender() == actor && kinds.hasChannel(ints[i]) && makesRoom(parts, before)) {
         ints[i] = vocabulary.aged(ints[i], parts.age() + 1);
       }
     }
@@ -115,6 +121,7 @@ public final class PackedChannels {
         found |=
             parts.sender() == old.sender()
                 && parts.receiver() == old.receiver()
+                && kinds.hasChannel(envelope)
                 && parts.age() == age;
       }
       if (!found) {

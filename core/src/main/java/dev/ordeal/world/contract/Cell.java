@@ -1,6 +1,7 @@
 package dev.ordeal.world.contract;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Terminated;
 import dev.ordeal.words.Show;
 import dev.ordeal.words.Shown;
 import java.util.List;
@@ -8,8 +9,8 @@ import java.util.Optional;
 
 /**
  * The local state of an actor that has more than its own state: messages put aside, questions
- * without an answer, a handler that waits, timers, what it persisted, or that it has stopped. An
- * actor that uses none of this has its own state for its local state.
+ * without an answer, a handler that waits, timers, what it persisted, watches, or that it has
+ * stopped. An actor that uses none of this has its own state for its local state.
  *
  * @param state what its handlers see and return; where one waits, the state that it was given
  * @param stash the messages put aside, the oldest first
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param stopped whether it has stopped
  * @param timers its timers
  * @param saved what a restart can give it of what it persisted; empty if it persisted nothing
+ * @param watches whom it watches, and who watches it
  */
 public record Cell(
     Object state,
@@ -28,7 +30,8 @@ public record Cell(
     Optional<Waiting> waiting,
     boolean stopped,
     Timers timers,
-    List<Object> saved)
+    List<Object> saved,
+    Watches watches)
     implements Shown {
 
   /**
@@ -101,6 +104,31 @@ public record Cell(
     }
   }
 
+  /**
+   * Whom the actor watches, and who watches it; both in the order of their names.
+   *
+   * @param watching those of which it has not been told that they have terminated
+   * @param watchers those whom it has to tell
+   */
+  public record Watches(List<Address> watching, List<Address> watchers) {
+    static final Watches NONE = new Watches(List.of(), List.of());
+
+    boolean isEmpty() {
+      return watching.isEmpty() && watchers.isEmpty();
+    }
+  }
+
+  /** Asks an actor to tell the sender when it terminates. */
+  public record Watch() {}
+
+  /** Asks it not to. */
+  public record Unwatch() {}
+
+  /** Whether the message belongs to a watch: none is lost, nor held back by others. */
+  public static boolean isOfWatch(Object message) {
+    return message instanceof Watch || message instanceof Unwatch || message instanceof Terminated;
+  }
+
   /** A message put aside. */
   public record Stashed(Object message, Address sender) implements Shown {
     @Override
@@ -145,13 +173,15 @@ public record Cell(
   }
 
   /** A cell of an actor that has just started. */
-  Cell(Object state, Timers timers, List<Object> saved) {
-    this(state, List.of(), 0, List.of(), Optional.empty(), false, timers, saved);
+  Cell(Object state, Timers timers, List<Object> saved, Watches watches) {
+    this(state, List.of(), 0, List.of(), Optional.empty(), false, timers, saved, watches);
   }
 
   /** The cell of a local state. */
   static Cell of(Object local) {
-    return local instanceof Cell cell ? cell : new Cell(local, Timers.NONE, List.of());
+    return local instanceof Cell cell
+        ? cell
+        : new Cell(local, Timers.NONE, List.of(), Watches.NONE);
   }
 
   /** The timers that are set in a local state. */
@@ -186,6 +216,12 @@ public record Cell(
       if (timer.countsTicks()) {
         shown.append(timer.duration() == 0 ? " due" : " in " + timer.duration());
       }
+    }
+    for (Address other : watches.watching()) {
+      shown.append(", watches ").append(other);
+    }
+    for (Address other : watches.watchers()) {
+      shown.append(", watched by ").append(other);
     }
     if (!saved.isEmpty()) {
       shown.append(", saved ").append(Show.state(saved.get(saved.size() - 1)));

@@ -5,6 +5,7 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Kill;
 import dev.ordeal.actor.Reply;
 import dev.ordeal.actor.Stop;
+import dev.ordeal.actor.Terminated;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ final class CellRun {
   private Optional<Cell.Waiting> waiting = Optional.empty();
   private final CellTimers timers;
   private final CellStorage storage;
+  private final CellWatches watches;
 
   // Of the handler that runs: what it handles, what it was given before, and what it asked for.
   private Object message = "";
@@ -83,9 +85,12 @@ final class CellRun {
       this.waiting = cell.waiting();
       this.timers = new CellTimers(cell.timers(), run);
       this.storage = new CellStorage(cell.saved());
+      this.watches = new CellWatches(cell.watches());
+      this.stopped = cell.stopped();
     } else {
       this.timers = new CellTimers(Cell.Timers.NONE, run);
       this.storage = new CellStorage(List.of());
+      this.watches = new CellWatches(Cell.Watches.NONE);
     }
   }
 
@@ -97,29 +102,44 @@ final class CellRun {
   /** The local state after the step: the actor's own state, if there is nothing else. */
   Object local() {
     if (stopped) {
-      return new Cell(state, List.of(), 0, List.of(), waiting, true, Cell.Timers.NONE, List.of());
+      return new Cell(
+          state,
+          List.of(),
+          0,
+          List.of(),
+          waiting,
+          true,
+          Cell.Timers.NONE,
+          List.of(),
+          Cell.Watches.NONE);
     }
     Cell.Timers after = timers.after();
+    Cell.Watches watched = watches.after();
     boolean isPlain =
         stash.isEmpty()
             && asked == 0
             && open.isEmpty()
             && waiting.isEmpty()
             && after.isEmpty()
+            && watched.isEmpty()
             && storage.values().isEmpty();
     return isPlain
         ? state
-        : new Cell(state, stash, asked, open, waiting, false, after, storage.values());
+        : new Cell(state, stash, asked, open, waiting, false, after, storage.values(), watched);
   }
 
   /** Delivers a message that the actor accepts. */
   void deliver(Object delivered, Address from) {
     if (delivered instanceof Spontaneous.Restart) {
+      tellWatchers();
       restart();
       return;
     }
     if (delivered instanceof Spontaneous.Tick) {
       timers.tick();
+      return;
+    }
+    if (isOfWatch(delivered, from)) {
       return;
     }
     if (delivered instanceof Stop || delivered instanceof Kill) {
@@ -140,11 +160,36 @@ final class CellRun {
     unstash();
   }
 
+  /** Ends the step: an actor that has stopped tells those who watch it. */
+  void end() {
+    if (stopped) {
+      tellWatchers();
+    }
+  }
+
+  private void tellWatchers() {
+    for (Address watcher : watches.takeWatchers()) {
+      run.effects.add(new Effect.Send(self, self, watcher, new Terminated(self)));
+    }
+  }
+
+  /** Takes a message about watches, or one that the actor does not wait for any more. */
+  private boolean isOfWatch(Object delivered, Address from) {
+    if (delivered instanceof Cell.Watch) {
+      watches.add(from);
+    } else if (delivered instanceof Cell.Unwatch) {
+      watches.remove(from);
+    } else {
+      return delivered instanceof Terminated told && !watches.unwatch(told.actor());
+    }
+    return true;
+  }
+
   /** Questions stay numbered as before, so that late answers are not taken for new ones. */
   private void restart() {
     List<Object> saved = storage.values();
     RecordingContext context =
-        new RecordingContext(self, self, exists, run, this, true, timers, storage);
+        new RecordingContext(self, self, exists, run, this, true, timers, storage, watches);
     Object survived =
         saved.isEmpty() ? durable(actor, state) : saved.get(context.choose(saved.size()));
     if (survived == null) {
@@ -155,6 +200,7 @@ final class CellRun {
     open.clear();
     waiting = Optional.empty();
     timers.clear();
+    watches.forget();
     Object after = restarted(original, survived, context);
     if (after == null) {
       throw new IllegalStateException("its restart returned null instead of a state");
@@ -229,7 +275,7 @@ final class CellRun {
               actor,
               state,
               handled,
-              new RecordingContext(self, from, exists, run, this, false, timers, storage));
+              new RecordingContext(self, from, exists, run, this, false, timers, storage, watches));
       if (pause != null) {
         pause = null;
         throw caught(null);

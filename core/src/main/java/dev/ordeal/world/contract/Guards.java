@@ -4,6 +4,7 @@ import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Kill;
 import dev.ordeal.actor.Reply;
 import dev.ordeal.actor.Stop;
+import dev.ordeal.actor.Terminated;
 
 /** Decides which messages an actor accepts in its local state. Runs {@link Actor#accepts}. */
 public final class Guards {
@@ -39,6 +40,9 @@ public final class Guards {
 
   static boolean accepts(LocalState local, Object message) {
     Cell cell = Cell.of(local.value());
+    if (message instanceof Cell.Watch || message instanceof Cell.Unwatch) {
+      return true;
+    }
     if (cell.stopped()) {
       return false;
     }
@@ -65,7 +69,12 @@ public final class Guards {
                   accepts(local.actor(), cell.state(), new Reply(question.tag(), reply.content())))
           .orElse(true); // which changes nothing
     }
-    return accepts(local.actor(), cell.state(), message);
+    return isIgnored(cell, message) || accepts(local.actor(), cell.state(), message);
+  }
+
+  /** Whether it tells of an actor that is not watched. */
+  private static boolean isIgnored(Cell cell, Object message) {
+    return message instanceof Terminated told && !cell.watches().watching().contains(told.actor());
   }
 
   @SuppressWarnings("unchecked")

@@ -82,6 +82,7 @@ public final class HandlerRunner {
           Actor<?, ?> original = started.getOrDefault(self, local.actor());
           CellRun step = new CellRun(local, original, self, exists, run);
           step.deliver(message, sender);
+          step.end();
           return new LocalState(step.actor(), step.local());
         });
   }

@@ -36,6 +36,7 @@ final class RecordingContext implements Context {
   private final boolean isStart;
   private final CellTimers timers;
   private final CellStorage storage;
+  private final CellWatches watches;
 
   /** What a step's handlers and the starts of the actors that they create have in common. */
   static final class Run {
@@ -82,7 +83,8 @@ final class RecordingContext implements Context {
         cell,
         true,
         new CellTimers(Cell.Timers.NONE, run),
-        new CellStorage(List.of()));
+        new CellStorage(List.of()),
+        new CellWatches(Cell.Watches.NONE));
   }
 
   /**
@@ -98,7 +100,9 @@ final class RecordingContext implements Context {
       @Nullable CellRun cell,
       boolean isStart,
       CellTimers timers,
-      CellStorage storage) {
+      CellStorage storage,
+      CellWatches watches) {
+    this.watches = watches;
     this.timers = timers;
     this.storage = storage;
     this.self = self;
@@ -112,9 +116,10 @@ final class RecordingContext implements Context {
   /** The local state of an actor that has started in this context with the given state. */
   Object started(Object state) {
     Cell.Timers set = timers.after();
-    return set.isEmpty() && storage.values().isEmpty()
+    Cell.Watches watched = watches.after();
+    return set.isEmpty() && watched.isEmpty() && storage.values().isEmpty()
         ? state
-        : new Cell(state, set, storage.values());
+        : new Cell(state, set, storage.values(), watched);
   }
 
   /** The address to which the answer to a question is sent. */
@@ -330,6 +335,34 @@ final class RecordingContext implements Context {
   /** The time-out of a question, which has a channel of its own, too. */
   private Effect.Send timedOut(Address replyTo, Cell.TimedOut message) {
     return new Effect.Send(replyTo.child("timer"), self, self, message);
+  }
+
+  @Override
+  public void watch(Address actor) {
+    checkOpen();
+    checkWatched(actor);
+    if (watches.watch(actor)) {
+      send(self, actor, new Cell.Watch());
+    }
+  }
+
+  @Override
+  public void unwatch(Address actor) {
+    checkOpen();
+    checkWatched(actor);
+    if (watches.unwatch(actor)) {
+      send(self, actor, new Cell.Unwatch());
+    }
+  }
+
+  private void checkWatched(Address actor) {
+    Objects.requireNonNull(actor, "it watched null instead of an address");
+    if (actor.equals(self)) {
+      throw new IllegalStateException("it watched itself; an actor can watch others");
+    }
+    if (actor.name().contains(QUESTION_IN_NAME) || !exists.test(actor)) {
+      throw new IllegalStateException("it watched " + actor + ", but no actor is called that");
+    }
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.ordeal.ints.IntList;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import dev.ordeal.world.channels.ChannelKinds;
-import dev.ordeal.world.contract.Spontaneous;
 import dev.ordeal.world.table.Envelope;
 import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
@@ -271,7 +270,7 @@ final class PendingEvents {
       Envelope other = vocabulary.envelope(envelope[earlier]);
       if (other.sender() == mine.sender()
           && other.receiver() == mine.receiver()
-          && !(vocabulary.content(envelope[earlier]) instanceof Spontaneous)) {
+          && channels.hasChannel(envelope[earlier])) {
         return vanishedAt[earlier] == Causes.NOT_TAKEN ? earlier : ANCHOR;
       }
     }

@@ -50,6 +50,7 @@ public final class Repetition {
   private boolean find(int envelope) {
     return vocabulary.requesters()[envelope] == Vocabulary.NOT_A_CLIENT
         && !(vocabulary.content(envelope) instanceof Spontaneous)
+        && !Cell.isOfWatch(vocabulary.content(envelope))
         && (vocabulary.content(envelope) instanceof Cell.Reply // which comes by another address
             || !isWithinNode(vocabulary.envelope(envelope)));
   }

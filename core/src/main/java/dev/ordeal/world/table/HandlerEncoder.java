@@ -6,6 +6,7 @@ import dev.ordeal.actor.Stop;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.contract.Cell;
 import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.Effect;
 import dev.ordeal.world.contract.HandlerRun;
@@ -169,6 +170,7 @@ final class HandlerEncoder {
   }
 
   private void checkStop(Effect.Send send, int sent, int envelope) {
+    checkWatch(send, envelope);
     if ((send.content() instanceof Stop || send.content() instanceof Kill)
         && vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
       throw new BadInput(
@@ -176,6 +178,24 @@ final class HandlerEncoder {
               + ": it stops "
               + send.receiver()
               + ", which is a client; only actors can be stopped.");
+    }
+  }
+
+  private void checkWatch(Effect.Send send, int envelope) {
+    if (Cell.isOfWatch(send.content())) {
+      checkWatch(send, occasion(envelope));
+    }
+  }
+
+  /** Throws if it is a client that is watched. */
+  void checkWatch(Effect.Send send, String occasion) {
+    if ((send.content() instanceof Cell.Watch || send.content() instanceof Cell.Unwatch)
+        && vocabulary.clientAt(vocabulary.address(send.receiver())) != Vocabulary.NOT_A_CLIENT) {
+      throw new BadInput(
+          occasion
+              + ": it watches "
+              + send.receiver()
+              + ", which is a client; only actors can be watched.");
     }
   }
 

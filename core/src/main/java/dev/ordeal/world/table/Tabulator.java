@@ -106,6 +106,7 @@ public final class Tabulator {
               + ": choose cannot be used here; let the actor send itself a message and choose when"
               + " it receives that.");
     }
+    first.sends().forEach(send -> runs.checkWatch(send, occasion));
     Map<Integer, Integer> created = new LinkedHashMap<>();
     for (Effect.Create create : first.creates()) {
       created.put(

@@ -108,6 +108,24 @@ class OdporTest {
     compareNodes(Faults.none().restarts(1), Network.FIFO_LOSSY);
   }
 
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsWatchEachOther() {
+    compareWatching(Faults.none(), Network.UNORDERED);
+    compareWatching(Faults.none().restarts(1), Network.UNORDERED);
+    compareWatching(Faults.none().restarts(1), Network.FIFO);
+    compareWatching(Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
+  private static void compareWatching(Faults faults, Network network) {
+    compareHarnesses(
+        false,
+        FAULTY / 2,
+        seed -> {
+          RandomFaulty random = RandomFaulty.of(seed, faults).on(network).watching();
+          return (seed % 2 == 0 ? random.inNodes() : random).harness();
+        });
+  }
+
   private static void compareNodes(Faults faults, Network network) {
     compareHarnesses(
         false, FAULTY / 2, seed -> RandomFaulty.of(seed, faults).on(network).inNodes().harness());

@@ -1,6 +1,7 @@
 package dev.ordeal.testkit.naive;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Terminated;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Everything there is at one moment. */
 final class FaultyMoment {
@@ -18,6 +21,11 @@ final class FaultyMoment {
   final Map<Address, Integer> incarnations = new HashMap<>();
   final Map<Address, List<Object>> saved = new HashMap<>();
   final Set<Address> stopped = new HashSet<>();
+
+  /** Of each actor: whom it watches, and who watches it. */
+  final Map<Address, Set<Address>> watching = new TreeMap<>();
+
+  final Map<Address, Set<Address>> watchers = new TreeMap<>();
   final List<NaiveMail> pending = new ArrayList<>();
   final Map<Address, Integer> turns = new HashMap<>();
   final Set<Address> open = new HashSet<>();
@@ -35,6 +43,37 @@ final class FaultyMoment {
     return restarts + duplicates;
   }
 
+  Set<Address> watching(Address actor) {
+    return watching.computeIfAbsent(actor, fresh -> new TreeSet<>());
+  }
+
+  Set<Address> watchers(Address actor) {
+    return watchers.computeIfAbsent(actor, fresh -> new TreeSet<>());
+  }
+
+  /** Takes a message about a watch, unless it tells the receiver what that waits for. */
+  boolean takeOfWatch(NaiveMail message) {
+    Address self = message.receiver();
+    if (message.content() instanceof NaiveMail.Watch) {
+      return watchers(self).add(message.origin()) || message.isOfWatch();
+    }
+    if (message.content() instanceof NaiveMail.Unwatch) {
+      return watchers(self).remove(message.origin()) || message.isOfWatch();
+    }
+    return message.content() instanceof Terminated told && !watching(self).remove(told.actor());
+  }
+
+  /** What tells those who watch the actor that it has terminated; they watch no longer. */
+  List<NaiveMail> tellWatchers(Address actor) {
+    List<NaiveMail> told = new ArrayList<>();
+    for (Address watcher : watchers(actor)) {
+      told.add(
+          new NaiveMail(actor, watcher, new Terminated(actor), NaiveInterpreter.NOT_A_CALL, 0));
+    }
+    watchers(actor).clear();
+    return told;
+  }
+
   FaultyMoment copy() {
     FaultyMoment copy = new FaultyMoment();
     copy.states.putAll(states);
@@ -44,6 +83,8 @@ final class FaultyMoment {
     copy.incarnations.putAll(incarnations);
     saved.forEach((actor, values) -> copy.saved.put(actor, new ArrayList<>(values)));
     copy.stopped.addAll(stopped);
+    watching.forEach((actor, all) -> copy.watching(actor).addAll(all));
+    watchers.forEach((actor, all) -> copy.watchers(actor).addAll(all));
     copy.pending.addAll(pending);
     copy.turns.putAll(turns);
     copy.open.addAll(open);

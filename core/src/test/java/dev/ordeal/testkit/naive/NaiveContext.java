@@ -139,6 +139,16 @@ final class NaiveContext implements Context {
     throw unknown();
   }
 
+  @Override
+  public void watch(Address actor) {
+    throw unknown();
+  }
+
+  @Override
+  public void unwatch(Address actor) {
+    throw unknown();
+  }
+
   /** This interpreter knows sending, forwarding, creating, choosing and guards only. */
   private static UnsupportedOperationException unknown() {
     return new UnsupportedOperationException("the naive interpreter cannot do this");

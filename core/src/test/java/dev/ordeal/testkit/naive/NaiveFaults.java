@@ -2,8 +2,6 @@ package dev.ordeal.testkit.naive;
 
 import dev.ordeal.actor.Actor;
 import dev.ordeal.actor.Address;
-import dev.ordeal.actor.Context;
-import dev.ordeal.actor.ForwardingContext;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
@@ -16,7 +14,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BiFunction;
 
 /**
@@ -85,7 +82,7 @@ public final class NaiveFaults {
       start.clock.put(entry.getKey(), 0);
       start.incarnations.put(entry.getKey(), 0);
       start.saved.put(entry.getKey(), new ArrayList<>());
-      Recorder recorder = new Recorder(start, entry.getKey(), entry.getKey(), List.of());
+      Recorder recorder = recorder(start, entry.getKey(), entry.getKey(), List.of());
       start.states.put(entry.getKey(), entry.getValue().start(recorder));
       start.pending.addAll(recorder.sent);
     }
@@ -121,12 +118,13 @@ public final class NaiveFaults {
     for (int i = 0; i < moment.pending.size(); i++) {
       NaiveMail message = moment.pending.get(i);
       if (NaiveMail.mayArrive(moment.pending, i, harness.system())
-          && !moment.stopped.contains(message.receiver())) {
+          && (!moment.stopped.contains(message.receiver()) || message.isRequestToWatch())) {
         int index = i;
         String label = message.label(harness.system());
         eachChoice(moment, label, false, (after, choices) -> deliver(after, index, choices));
         if (moment.duplicates < faults.duplicates()
             && message.call() == NaiveInterpreter.NOT_A_CALL
+            && !message.isOfWatch()
             && !harness.system().areTogether(message.origin(), message.receiver())) {
           FaultyMoment twice = moment.copy();
           twice.duplicates++;
@@ -205,7 +203,15 @@ public final class NaiveFaults {
       after.open.add(message.origin());
       after.history.add("invoke " + message.origin() + " " + message.call());
     }
-    return run(after, message.receiver(), message.origin(), message.content(), choices);
+    Address self = message.receiver();
+    if (!after.takeOfWatch(message)) {
+      return run(after, self, message.origin(), message.content(), choices);
+    }
+    Recorder nothing = recorder(after, self, self, List.of());
+    if (after.stopped.contains(self)) {
+      nothing.sent.addAll(after.tellWatchers(self));
+    }
+    return nothing;
   }
 
   private Recorder fire(FaultyMoment after, Address actor, Object name, List<Integer> choices) {
@@ -217,7 +223,7 @@ public final class NaiveFaults {
   @SuppressWarnings("unchecked")
   private Recorder run(
       FaultyMoment after, Address self, Address origin, Object content, List<Integer> choices) {
-    Recorder recorder = new Recorder(after, self, origin, choices);
+    Recorder recorder = recorder(after, self, origin, choices);
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
     after.clock.merge(self, faults.countsTicks() ? 0 : 1, Integer::sum);
@@ -226,6 +232,9 @@ public final class NaiveFaults {
           self, actor.receive(Objects.requireNonNull(after.states.get(self)), content, recorder));
     } catch (IllegalStateException e) {
       recorder.failed = true;
+    }
+    if (after.stopped.contains(self)) {
+      recorder.sent.addAll(after.tellWatchers(self));
     }
     return recorder;
   }
@@ -236,9 +245,11 @@ public final class NaiveFaults {
     if (harness.system().network().isOrdered()) {
       after.pending.removeIf(
           message ->
-              node.contains(message.receiver()) && message.call() == NaiveInterpreter.NOT_A_CALL);
+              node.contains(message.receiver())
+                  && message.call() == NaiveInterpreter.NOT_A_CALL
+                  && !message.isOfWatch());
     }
-    Recorder all = new Recorder(after, node.get(0), node.get(0), List.of());
+    Recorder all = recorder(after, node.get(0), node.get(0), List.of());
     for (Address actor : node) {
       if (!after.stopped.contains(actor) && !all.failed) {
         int made = Math.min(all.made.size(), choices.size());
@@ -254,7 +265,9 @@ public final class NaiveFaults {
 
   @SuppressWarnings("unchecked")
   private Recorder restart(FaultyMoment after, Address self, List<Integer> choices) {
-    Recorder recorder = new Recorder(after, self, self, choices);
+    Recorder recorder = recorder(after, self, self, choices);
+    recorder.sent.addAll(after.tellWatchers(self));
+    after.watching(self).clear();
     Actor<Object, Object> actor =
         (Actor<Object, Object>) Objects.requireNonNull(harness.system().actors().get(self));
     List<Object> saved = Objects.requireNonNull(after.saved.get(self));
@@ -297,104 +310,8 @@ public final class NaiveFaults {
     }
   }
 
-  /** Writes down what a handler asks for; knows a few things only. */
-  private final class Recorder extends ForwardingContext {
-    private final FaultyMoment moment;
-    private final Address self;
-    private final Address sender;
-    private final List<Integer> given;
-    private final List<NaiveMail> sent = new ArrayList<>();
-    private final List<Integer> made = new ArrayList<>();
-    private final List<Integer> options = new ArrayList<>();
-    private final Set<String> renewed = new TreeSet<>();
-    private boolean failed;
-
-    Recorder(FaultyMoment moment, Address self, Address sender, List<Integer> given) {
-      super(NOTHING);
-      this.moment = moment;
-      this.self = self;
-      this.sender = sender;
-      this.given = given;
-    }
-
-    @Override
-    public Address self() {
-      return self;
-    }
-
-    @Override
-    public Address sender() {
-      return sender;
-    }
-
-    @Override
-    public void send(Address to, Object message) {
-      int incarnation = Objects.requireNonNull(moment.incarnations.get(self));
-      if (!faults.cut().separates(self, to)) {
-        sent.add(new NaiveMail(self, to, message, NaiveInterpreter.NOT_A_CALL, incarnation));
-      }
-    }
-
-    @Override
-    public int choose(int count) {
-      int choice = made.size() < given.size() ? given.get(made.size()) : 0;
-      made.add(choice);
-      options.add(count);
-      return choice;
-    }
-
-    @Override
-    public void timer(Object name, int duration) {
-      int count = Objects.requireNonNull(moment.fired.get(self)).getOrDefault(name, 0);
-      cancel(name);
-      if (faults.firings().isEmpty() || count < faults.firings().getAsInt()) {
-        renewed.add(NaiveTimer.label(self, name));
-        Objects.requireNonNull(moment.timers.get(self))
-            .put(name, new NaiveTimer(duration, Objects.requireNonNull(moment.clock.get(self))));
-      }
-    }
-
-    @Override
-    public void persist(Object value) {
-      write(value);
-      sync();
-    }
-
-    @Override
-    public void write(Object value) {
-      List<Object> values = Objects.requireNonNull(moment.saved.get(self));
-      if (values.isEmpty()) {
-        values.add(List.of());
-      }
-      values.remove(value);
-      values.add(value);
-    }
-
-    @Override
-    public void sync() {
-      List<Object> values = Objects.requireNonNull(moment.saved.get(self));
-      if (!values.isEmpty()) {
-        values.subList(0, values.size() - 1).clear();
-      }
-    }
-
-    @Override
-    public void stop() {
-      moment.stopped.add(self);
-    }
-
-    @Override
-    public void cancel(Object name) {
-      Objects.requireNonNull(moment.timers.get(self)).remove(name);
-    }
+  private Recorder recorder(
+      FaultyMoment moment, Address self, Address sender, List<Integer> given) {
+    return new Recorder(faults, moment, self, sender, given);
   }
-
-  private static final Context NOTHING =
-      new NaiveContext(
-          new NaiveMoment(
-              Map.of(), Map.of(), List.of(), Map.of(), Map.of(), Map.of(), List.of(), List.of(),
-              List.of()),
-          Address.of("nobody"),
-          Address.of("nobody"),
-          List.of());
 }

@@ -3,6 +3,7 @@ package dev.ordeal.testkit.naive;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Network;
+import dev.ordeal.actor.Terminated;
 import java.util.List;
 
 /**
@@ -19,14 +20,34 @@ record NaiveMail(Address origin, Address receiver, Object content, int call, int
     return receiver + " <- " + content + " from " + origin + " " + call + age;
   }
 
+  /** Asks the receiver to tell the sender when it terminates. */
+  record Watch() {}
+
+  /** Asks it not to. */
+  record Unwatch() {}
+
+  /** Whether it is about a watch: it travels on no channel, and is never lost or duplicated. */
+  boolean isOfWatch() {
+    return isRequestToWatch() || content instanceof Terminated;
+  }
+
+  /** Whether it is handled without the actor, even if that has stopped. */
+  boolean isRequestToWatch() {
+    return content instanceof Watch || content instanceof Unwatch;
+  }
+
   private boolean isOnChannelOf(NaiveMail other) {
-    return origin.equals(other.origin)
+    return !isOfWatch()
+        && !other.isOfWatch()
+        && origin.equals(other.origin)
         && receiver.equals(other.receiver)
         && incarnation == other.incarnation;
   }
 
   private boolean canOvertake(ActorSystem system) {
-    return system.network() == Network.FIFO_LOSSY && !system.areTogether(origin, receiver);
+    return system.network() == Network.FIFO_LOSSY
+        && !isOfWatch()
+        && !system.areTogether(origin, receiver);
   }
 
   /** Whether one of the messages, which are in the order of sending, may be delivered next. */
@@ -43,6 +64,7 @@ record NaiveMail(Address origin, Address receiver, Object content, int call, int
   static boolean mayBeDropped(List<NaiveMail> pending, int index, ActorSystem system) {
     NaiveMail message = pending.get(index);
     return message.call() == NaiveInterpreter.NOT_A_CALL
+        && !message.isOfWatch()
         && !system.areTogether(message.origin(), message.receiver())
         && mayArrive(pending, index, system);
   }
