@@ -13,9 +13,8 @@
  * for views of states, and which pending messages are retries.
  *
  * <pre>{@code
- * Readings readings = new Readings(transition);
- * int ways = readings.count(envelope, code, record); // at least one for each choice of the handler
- * boolean isFault = new Retries(scripts).isRetry(state, at, length);
+ * Retries retries = new Retries(tables.scripts());
+ * boolean isFault = retries.isRetry(new int[] {envelope}, 0, 1); // the only request pending
  * }</pre>
  */
 @NullMarked
