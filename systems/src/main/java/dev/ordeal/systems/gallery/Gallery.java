@@ -12,7 +12,11 @@ public final class Gallery {
   /** All of them. */
   public static List<GalleryEntry> all() {
     return Stream.of(
-            RegisterEntries.all(), ConsensusEntries.all(), LogEntries.all(), LeaseEntries.all())
+            RegisterEntries.all(),
+            ConsensusEntries.all(),
+            LogEntries.all(),
+            RaftEntries.all(),
+            LeaseEntries.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -29,7 +29,7 @@ class GalleryTest {
   private static final String ASKED = System.getProperty("ordeal.gallery", "seconds");
 
   /** How many entries are listed below. */
-  private static final int LISTED = 8;
+  private static final int LISTED = 15;
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
@@ -41,6 +41,13 @@ class GalleryTest {
     "zookeeper-4646, violation, 1, 15, 29686, linearizable, 23983",
     "kafka-kip-101, violation, 1, 10, 1118, linearizable, 1657",
     "vr-state-transfer, violation, 0, 17, 451380, linearizable, 690258",
+    "raft-local-read, violation, 0, 12, 3604, linearizable, 11665",
+    "raft-readindex-noop, violation, 0, 14, 12607, linearizable, 11665",
+    "raft-read-context, violation, 0, 23, 336722, linearizable, 1767547",
+    "raft-config-at-apply, invariant-broken, 0, 15, 3657, linearizable, 2984",
+    "raft-forgotten-vote, invariant-broken, 1, 7, 5624, linearizable, 11067",
+    "raft-duplicate-votes, invariant-broken, 2, 8, 260723, linearizable, 1159315",
+    "raft-figure-8, invariant-broken, 0, 18, 1511348, linearizable, 19948510",
     "lease-clocks, violation, 0, 12, 1284, linearizable, 2051",
   })
   void aBugIsFoundAndItsFixIsClean(

@@ -1,0 +1,187 @@
+package dev.ordeal.systems.gallery;
+
+import dev.ordeal.systems.gallery.GalleryEntry.Time;
+import dev.ordeal.systems.raft.RaftRegister;
+import dev.ordeal.verify.Outcome.OverallVerdict;
+import java.util.List;
+
+/** Rules of Raft that implementations have forgotten. */
+final class RaftEntries {
+  private RaftEntries() {}
+
+  static List<GalleryEntry> all() {
+    return List.of(
+        localRead(),
+        readBeforeNoop(),
+        reusedContext(),
+        lateMembers(),
+        forgottenVote(),
+        votesInsteadOfVoters(),
+        oldEntriesByCount());
+  }
+
+  /** Three servers, of which two stand for election. */
+  private static Trial raft() {
+    return Trial.of(new RaftRegister()).parameter("candidates", 2);
+  }
+
+  private static GalleryEntry localRead() {
+    return new GalleryEntry(
+        "raft-local-read",
+        "Raft: a deposed leader answers reads on its own",
+        "etcd issue 741 (github.com/etcd-io/etcd/issues/741)",
+        """
+        A leader has all that is committed, so it seems that it can answer reads from its own \
+        state.
+
+        It cannot know that it still leads. Another server has been elected in the meantime and \
+        has committed a write; the old leader has heard of neither and answers the old value.
+
+        The fix is to ask the others: a leader answers when a majority has said, after the read \
+        began, that it still leads.""",
+        raft().parameter("readindex", 0).harness("1r+1w"),
+        OverallVerdict.VIOLATION,
+        raft().harness("1r+1w"),
+        Time.SECONDS);
+  }
+
+  private static GalleryEntry readBeforeNoop() {
+    return new GalleryEntry(
+        "raft-readindex-noop",
+        "Raft: a new leader reads before it knows what is committed",
+        "etcd issue 7331 (github.com/etcd-io/etcd/issues/7331)",
+        """
+        A leader that a majority confirms answers reads with what it knows to be committed.
+
+        A new leader has every committed entry in its log, but does not know how far the log is \
+        committed. A write that its predecessor has answered is missing from what it reads.
+
+        The fix is that reads wait until an entry of the leader's own term is committed, for \
+        which it begins its term with an empty one.""",
+        raft().parameter("readindex-noop", 0).harness("1r+1w"),
+        OverallVerdict.VIOLATION,
+        raft().harness("1r+1w"),
+        Time.SECONDS);
+  }
+
+  private static GalleryEntry reusedContext() {
+    return new GalleryEntry(
+        "raft-read-context",
+        "Raft: a read is asked again with the number that it had before",
+        "etcd issue 20418 (github.com/etcd-io/etcd/issues/20418)",
+        """
+        A follower passes a read on to its leader under a number, and asks again after a while. \
+        The leader sends the number with its heartbeats; a majority of answers with that number \
+        confirms the read and all that began before it.
+
+        If the second question has the number of the first, a late answer to the first round of \
+        heartbeats confirms the second question. The leader may be deposed by then, and a read \
+        that began there in between is answered with an old value.
+
+        The fix is a new number for each question.""",
+        followerRead().parameter("fresh-contexts", 0),
+        OverallVerdict.VIOLATION,
+        followerRead(),
+        Time.LONG);
+  }
+
+  private static Trial followerRead() {
+    return raft()
+        .parameter("follower-reads", 1)
+        .calls("read()@n3", "write(1)@n2; read()@n1")
+        .allowingUnanswered();
+  }
+
+  private static GalleryEntry forgottenVote() {
+    return new GalleryEntry(
+        "raft-forgotten-vote",
+        "Raft: a restart takes the vote",
+        "D. Ongaro, J. Ousterhout: In Search of an Understandable Consensus Algorithm, USENIX"
+            + " ATC 2014",
+        """
+        A server votes once in a term, so two candidates of a term cannot both have a majority.
+
+        If the vote is not on disk when it is sent, a server that restarts votes again in the same \
+        term, and there are two leaders.
+
+        The fix is to store the vote before it is sent.""",
+        raft().parameter("durable-vote", 0).harness("1r").restarts(1),
+        OverallVerdict.INVARIANT_BROKEN,
+        raft().harness("1r").restarts(1),
+        Time.SECONDS);
+  }
+
+  private static GalleryEntry lateMembers() {
+    return new GalleryEntry(
+        "raft-config-at-apply",
+        "Raft: new members count only when the change is applied",
+        "etcd issue 11284 (github.com/etcd-io/etcd/issues/11284)",
+        """
+        Servers leave one at a time, so majorities before and after a change have a server in \
+        common.
+
+        If a server counts the new members only when it applies the change, a leader can commit \
+        two removals before the others have applied the first. It goes on alone, while the two \
+        that it has removed elect one of them.
+
+        The fix is that a server counts the members that its log says, committed or not.""",
+        removals().parameter("config-at-append", 0),
+        OverallVerdict.INVARIANT_BROKEN,
+        removals(),
+        Time.SECONDS);
+  }
+
+  private static Trial removals() {
+    return raft().calls("remove(n3)@n1; remove(n2)@n1; write(1)@n1");
+  }
+
+  private static GalleryEntry votesInsteadOfVoters() {
+    return new GalleryEntry(
+        "raft-duplicate-votes",
+        "Raft: votes are counted instead of voters",
+        "coyote-samples issue 8 (github.com/microsoft/coyote-samples/issues/8)",
+        """
+        A candidate that has the votes of a majority leads.
+
+        If it counts messages, a vote that arrives twice counts for two. With four servers two \
+        candidates can each have their own vote and two copies of another one, and both lead in \
+        the same term. With three servers one vote of another server is enough, so nothing can be \
+        wrong.
+
+        The fix is to keep the set of voters.""",
+        fourServers().parameter("count-voters", 0),
+        OverallVerdict.INVARIANT_BROKEN,
+        fourServers(),
+        Time.LONG);
+  }
+
+  private static Trial fourServers() {
+    return raft().actors(4).calls("read()@n4").duplicates(2).allowingUnanswered();
+  }
+
+  private static GalleryEntry oldEntriesByCount() {
+    return new GalleryEntry(
+        "raft-figure-8",
+        "Raft: an entry of an earlier term is committed by counting",
+        "D. Ongaro, J. Ousterhout: In Search of an Understandable Consensus Algorithm, USENIX"
+            + " ATC 2014, Figure 8",
+        """
+        An entry that a majority has is committed.
+
+        That is true of entries of the leader's own term only. A leader that stores an entry of an \
+        earlier term at a majority, and counts it as committed, may be followed by one whose last \
+        entry has a later term and which does not have that entry: its log wins the election, and \
+        overwrites what was committed.
+
+        The fix is that a leader counts for entries of its own term only; with the first of them, \
+        all before it are committed.""",
+        twoElectionsEach().parameter("commit-own-term", 0),
+        OverallVerdict.INVARIANT_BROKEN,
+        twoElectionsEach(),
+        Time.LONG);
+  }
+
+  private static Trial twoElectionsEach() {
+    return raft().calls("write(1)@n1").firings(2);
+  }
+}
