@@ -28,17 +28,18 @@ final class RaftEntries {
   private static GalleryEntry localRead() {
     return new GalleryEntry(
         "raft-local-read",
-        "Raft: a deposed leader answers reads on its own",
+        "Raft: a leader answers reads on its own",
         "etcd issue 741 (github.com/etcd-io/etcd/issues/741)",
         """
         A leader has all that is committed, so it seems that it can answer reads from its own \
         state.
 
-        It cannot know that it still leads. Another server has been elected in the meantime and \
-        has committed a write; the old leader has heard of neither and answers the old value.
+        It cannot know that it still leads: another server may have been elected and have committed \
+        a write. Nor does a new leader know at first how much of its log is committed: in the run \
+        that is shown it has a write that was answered, and reads the value before it.
 
-        The fix is to ask the others: a leader answers when a majority has said, after the read \
-        began, that it still leads.""",
+        The fix is to ask the others: a leader answers when an entry of its own term is committed \
+        and a majority has said, after the read began, that it still leads.""",
         raft().parameter("readindex", 0).harness("1r+1w"),
         OverallVerdict.VIOLATION,
         raft().harness("1r+1w"),
