@@ -52,12 +52,12 @@ public record StoryMessage(
     return isDelivered() || (isSent() && !isRequest);
   }
 
-  /** The actor or client that sent it last; the actor itself if nobody sent it. */
+  /** The actor or client that sent it last; the actor itself if it was not sent. */
   public Address sender() {
     return event instanceof Event.Delivery delivery ? delivery.sender().client() : event.actor();
   }
 
-  /** The sender as the receiver sees it; the actor itself if nobody sent it. */
+  /** The sender as the receiver sees it; the actor itself if it was not sent. */
   public Address origin() {
     return event instanceof Event.Delivery delivery ? delivery.origin() : event.actor();
   }

@@ -129,7 +129,7 @@ public final class Transition {
     }
   }
 
-  /** Whether nobody has received the call before whose request the message is. */
+  /** Whether the message is the first request of its call that an actor receives. */
   private boolean isFirst(int client, int envelope) {
     int invocation = storage.requested(client);
     return invocation != Scripts.NOTHING && isAnsweredAt(senders[envelope], invocation);

@@ -20,8 +20,8 @@ import java.util.Map;
  *       accepted last, and in which round ({@code Promise}).
  *   <li>When a majority takes part, the node takes the value that was accepted in the latest round:
  *       only that can have been accepted by a majority. It applies the call to it, and asks all
- *       nodes to accept what comes of it ({@code Accept}); a read, or a comparison that fails,
- *       writes the value back.
+ *       nodes to accept the outcome ({@code Accept}); a read, or a comparison that fails, writes
+ *       the value back.
  *   <li>A node does, unless it takes part in a later round ({@code Accepted}). When a majority has,
  *       the client is answered.
  * </ol>
