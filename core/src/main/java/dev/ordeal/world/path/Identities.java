@@ -33,8 +33,7 @@ final class Identities {
     }
     for (int at : chain) {
       int parent = events.parent[at];
-      int alternative =
-          readsLate ? steps.choice[parent] : steps.alternative[parent] % steps.choices[parent];
+      int alternative = readsLate ? steps.choice(parent) : steps.single(parent);
       path[at] = paths.child(path[sentBy(at)], alternative, events.place[at]);
     }
     return path[event];

@@ -118,7 +118,7 @@ final class PathCauses implements Causes {
 
   @Override
   public int choicesAt(int step) {
-    return steps.handled[step];
+    return steps.choices(step);
   }
 
   @Override

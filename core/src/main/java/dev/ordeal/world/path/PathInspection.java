@@ -51,7 +51,7 @@ final class PathInspection implements Inspection {
 
   @Override
   public int choiceAt(int step) {
-    return steps.choice[step];
+    return steps.choice(step);
   }
 
   @Override

@@ -69,13 +69,34 @@ final class PathStorage implements Transition.Storage {
     this.requestPath = scripts.invocations().stream().mapToInt(paths::request).toArray();
   }
 
-  /**
-   * Begins a step.
-   *
-   * @param several whether it has several parts
-   */
-  void begin(int taken, boolean several) {
+  /** Begins a step. */
+  void begin(int taken) {
     step = taken;
+  }
+
+  /** Takes the event in the step, and keeps what undoing it needs. */
+  void take(int event, int taken, Steps steps) {
+    steps.state[taken] = states.at[vocabulary.receivers()[events.envelope[event]]];
+    steps.slots[taken] = events.slots;
+    steps.observations[taken] = observations.count();
+    steps.changes[taken] = states.changes();
+    events.take(event, taken);
+    spontaneous.take(event);
+    step = taken;
+  }
+
+  /** Goes back before the step, which is the last one. */
+  void undo(int taken, Steps steps) {
+    int event = steps.event[taken];
+    states.undoTo(steps.changes[taken]);
+    observations.undoTo(steps.observations[taken], taken);
+    states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[taken];
+    events.undo(event, steps.slots[taken]);
+    spontaneous.undo(event);
+  }
+
+  /** Says whether the present step has several parts. */
+  void inParts(boolean several) {
     inParts = several;
     sentInParts = 0;
   }

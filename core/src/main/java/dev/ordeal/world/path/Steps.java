@@ -3,7 +3,10 @@ package dev.ordeal.world.path;
 import dev.ordeal.ints.IntList;
 import java.util.Arrays;
 
-/** The steps of a path: the event and alternative of each, and the few ints needed to undo it. */
+/**
+ * The steps of a path: the event and alternative of each, and the few ints needed to undo it. Where
+ * an alternative is nothing but a choice of the handler, no more is kept of it.
+ */
 final class Steps {
   /** In place of an effect: several parts, the less the later their effects are. */
   private static final int PARTS = -2;
@@ -15,12 +18,15 @@ final class Steps {
   int[] alternatives = new int[64];
   private int[] record = new int[64];
 
+  /** Whether an alternative can be more than a choice of the handler, as the next three say. */
+  private final boolean hasWays;
+
   /** By step: the number of alternatives in which the message does not arrive once more. */
-  int[] choices = new int[64];
+  private int[] single;
 
   // By step: how many choices its handler has, and the one taken.
-  int[] handled = new int[64];
-  int[] choice = new int[64];
+  private int[] choices;
+  private int[] choice;
 
   // By step: the actor's local state before it, and the numbers of slots, observations and
   // changes of local states beyond it.
@@ -35,22 +41,54 @@ final class Steps {
   private final IntList parts = new IntList();
 
   /**
-   * Adds a step, and returns its index.
-   *
-   * @param single how many alternatives it has in which its message does not arrive once more
-   * @param mayRepeat whether it has as many in which that does
+   * @param hasWays whether an alternative can be more than a choice of the handler
    */
-  int add(int taken, int inAlternative, int single, boolean mayRepeat) {
+  Steps(boolean hasWays) {
+    this.hasWays = hasWays;
+    int size = hasWays ? event.length : 0;
+    this.single = new int[size];
+    this.choices = new int[size];
+    this.choice = new int[size];
+  }
+
+  /** Adds a step with the effect at that index in the code, and returns its index. */
+  int add(int taken, int inAlternative, int ofAlternatives, int effect) {
     if (depth == event.length) {
       grow();
     }
     event[depth] = taken;
     alternative[depth] = inAlternative;
-    choices[depth] = single;
-    handled[depth] = single;
-    choice[depth] = inAlternative;
-    alternatives[depth] = mayRepeat ? 2 * single : single;
+    alternatives[depth] = ofAlternatives;
+    record[depth] = effect;
     return depth++;
+  }
+
+  /**
+   * Says what the alternatives of the step are.
+   *
+   * @param inSingle how many there are in which its message does not arrive once more
+   * @param ofChoices how many choices its handler has
+   * @param chosen the one taken
+   */
+  void ways(int step, int inSingle, int ofChoices, int chosen) {
+    single[step] = inSingle;
+    choices[step] = ofChoices;
+    choice[step] = chosen;
+  }
+
+  /** How many choices the handler of the step has. */
+  int choices(int step) {
+    return hasWays ? choices[step] : alternatives[step];
+  }
+
+  /** The choice of the handler in the step. */
+  int choice(int step) {
+    return hasWays ? choice[step] : alternative[step];
+  }
+
+  /** The alternative of the step, whether or not its message arrives once more. */
+  int single(int step) {
+    return hasWays ? alternative[step] % single[step] : alternative[step];
   }
 
   /** Sets the effect of a step, by its index in the code. */
@@ -87,7 +125,7 @@ final class Steps {
 
   /** Whether the message that the step delivers arrives once more. */
   boolean repeats(int step) {
-    return alternative[step] >= choices[step];
+    return hasWays && alternative[step] >= single[step];
   }
 
   private void grow() {
@@ -96,12 +134,14 @@ final class Steps {
     alternative = Arrays.copyOf(alternative, size);
     alternatives = Arrays.copyOf(alternatives, size);
     record = Arrays.copyOf(record, size);
-    choices = Arrays.copyOf(choices, size);
-    handled = Arrays.copyOf(handled, size);
-    choice = Arrays.copyOf(choice, size);
     state = Arrays.copyOf(state, size);
     slots = Arrays.copyOf(slots, size);
     observations = Arrays.copyOf(observations, size);
     changes = Arrays.copyOf(changes, size);
+    if (hasWays) {
+      single = Arrays.copyOf(single, size);
+      choices = Arrays.copyOf(choices, size);
+      choice = Arrays.copyOf(choice, size);
+    }
   }
 }

@@ -13,8 +13,6 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
-import dev.ordeal.world.retries.Readings;
-import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.table.Failures;
 import dev.ordeal.world.table.Invariants;
 import dev.ordeal.world.table.SystemTables;
@@ -43,12 +41,12 @@ public final class TabulatedWorld implements World {
   private final PendingEvents events;
   private final PathObservations observations;
   private final SpontaneousEvents spontaneous;
-  private final Duplicates duplicates;
-  private final PathClocks clocks;
   private final Transition transition;
-  private final NodeParts parts;
-  private final Steps steps = new Steps();
-  private final Readings readings;
+  private final Steps steps;
+
+  /** Takes the steps if one can be more than the handling of a message. */
+  private final @Nullable StepsInWays ways;
+
   private int pairsKnown;
   private boolean isRestricted; // whether an event may wait for a reason other than its channel
   private final boolean isWatched; // whether local states are looked at after each step
@@ -82,12 +80,11 @@ public final class TabulatedWorld implements World {
     this.events = storage.events;
     this.observations = storage.observations;
     this.spontaneous = storage.spontaneous;
-    this.duplicates = storage.duplicates;
-    this.clocks = storage.clocks;
     this.transition = new Transition(tables, storage);
-    this.readings = new Readings(tables, transition, () -> {});
+    boolean hasWays = StepsInWays.areNeeded(tables);
+    this.steps = new Steps(hasWays);
+    this.ways = hasWays ? new StepsInWays(tables, storage, steps, transition, this::refresh) : null;
     this.identities = new Identities(paths, events, steps, tables.harness().numbersCalls());
-    this.parts = storage.parts;
     this.causes = new PathCauses(tables, storage, steps);
     this.commutativity = new TableCommutativity(tables, events, steps);
     this.inspection = new PathInspection(tables, storage, steps);
@@ -97,7 +94,7 @@ public final class TabulatedWorld implements World {
   }
 
   private void start(CreationPaths paths) {
-    storage.begin(Causes.AT_START, false);
+    storage.begin(Causes.AT_START);
     for (int client = 0; client < tables.scripts().clients(); client++) {
       storage.request(tables.scripts().first(client));
     }
@@ -160,7 +157,7 @@ public final class TabulatedWorld implements World {
 
   private boolean isAccepted(int event) {
     int envelope = events.envelope[event];
-    if (parts.actors(envelope).length > 0) {
+    if (ways != null && ways.isInParts(envelope)) {
       return true; // each part may or may not happen
     }
     boolean accepted = handlers.accepts(states.at[vocabulary.receivers()[envelope]], envelope);
@@ -176,30 +173,17 @@ public final class TabulatedWorld implements World {
   @Override
   public int alternatives(int event) {
     int envelope = events.envelope[event];
+    if (ways != null) {
+      return ways.alternatives(event, envelope);
+    }
     int record = record(envelope); // may move the code
-    int single = isInParts(event) ? parts.alternatives() : single(envelope, record);
-    return duplicates.mayRepeat(envelope) ? 2 * single : single;
-  }
-
-  /** The alternatives in which the message does not arrive once more. */
-  private int single(int envelope, int record) {
-    int ways = readings.count(envelope, handlers.code(), record);
-    return ways * clocks.options(vocabulary.receivers()[envelope], record);
+    return handlers.code()[record];
   }
 
   private int record(int envelope) {
     int record = handlers.record(states.at[vocabulary.receivers()[envelope]], envelope);
     refresh();
     return record;
-  }
-
-  /** Whether the event happens at several actors of a node. */
-  private boolean isInParts(int event) {
-    boolean inParts = spontaneous.isFault(event) && parts.begin(events.envelope[event]);
-    if (inParts) {
-      refresh();
-    }
-    return inParts;
   }
 
   /** Learns what the tables have learnt since. */
@@ -222,70 +206,30 @@ public final class TabulatedWorld implements World {
   @Override
   public void take(int event, int alternative) {
     int envelope = events.envelope[event];
-    boolean inParts = isInParts(event);
-    int effect =
-        inParts
-            ? add(event, envelope, alternative, parts.alternatives())
-            : begin(event, envelope, alternative);
-    int step = steps.depth - 1;
-    events.take(event, step);
-    spontaneous.take(event);
-    storage.begin(step, inParts);
-    int ending =
-        inParts
-            ? parts.deliver(alternative, transition)
-            : transition.deliver(envelope, effect, readings.reading());
-    if (inParts) {
-      steps.effects(step, parts.effects());
+    if (ways != null) {
+      int ending = ways.take(event, envelope, alternative);
+      ended(ending, ways.lastEnvelope(), ways.lastEffect());
+    } else {
+      int record = record(envelope);
+      int choices = handlers.code()[record];
+      int effect = record + 1;
+      if (choices > 1) {
+        effect = handlers.alternative(record, alternative);
+        handlers.follow(effect);
+      }
+      int step = steps.add(event, alternative, choices, effect);
+      storage.take(event, step, steps);
+      ended(transition.deliver(envelope, effect), envelope, effect);
     }
+  }
+
+  /** Finds out what came of a step that ends with that message and effect. */
+  private void ended(int ending, int envelope, int effect) {
     if (ending != Transition.DONE) {
-      int failed = inParts ? parts.lastEnvelope() : envelope;
-      int how = inParts ? parts.lastEffect() : effect;
-      failure = failures.of(ending, failed, how, transition.culprit());
-      return;
-    }
-    if (duplicates.repeated > 0 && steps.repeats(step)) {
-      events.add(envelope, step, CreationPaths.AGAIN);
-    }
-    clocks.step(step, vocabulary.receivers()[envelope], envelope, steps.state[step]);
-    if (isWatched) {
+      failure = failures.of(ending, envelope, effect, transition.culprit());
+    } else if (isWatched) {
       watch(envelope);
     }
-  }
-
-  /** Adds a step, and returns where the code has what it does. */
-  private int begin(int event, int envelope, int alternative) {
-    int record = record(envelope);
-    int choices = handlers.code()[record];
-    int single = single(envelope, record);
-    int chosen = alternative < single ? alternative : alternative - single;
-    int step = add(event, envelope, alternative, single);
-    steps.handled[step] = choices;
-    if (clocks.arePresent()) {
-      clocks.begin(step, single / choices, chosen / choices);
-      chosen %= choices;
-    }
-    int effect = readings.effect(chosen);
-    steps.choice[step] = readings.choice();
-    if (choices > 1) {
-      handlers.follow(effect);
-    }
-    if (alternative >= single) {
-      duplicates.repeated++;
-    }
-    steps.effect(step, effect);
-    return effect;
-  }
-
-  /** Adds a step of so many choices, and returns it. */
-  private int add(int event, int envelope, int alternative, int choices) {
-    int step = steps.add(event, alternative, choices, duplicates.mayRepeat(envelope));
-    steps.effect(step, NodeParts.NOTHING);
-    steps.state[step] = states.at[vocabulary.receivers()[envelope]];
-    steps.slots[step] = events.slots;
-    steps.observations[step] = observations.count();
-    steps.changes[step] = states.changes();
-    return step;
   }
 
   private void watch(int envelope) {
@@ -311,16 +255,11 @@ public final class TabulatedWorld implements World {
 
   private void undo() {
     int step = --steps.depth;
-    int event = steps.event[step];
     failure = null;
-    duplicates.undo(steps, step);
-    clocks.undo(step);
-    states.undoTo(steps.changes[step]);
-    steps.undoEffects(step);
-    observations.undoTo(steps.observations[step], step);
-    states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[step];
-    events.undo(event, steps.slots[step]);
-    spontaneous.undo(event);
+    if (ways != null) {
+      ways.undo(step);
+    }
+    storage.undo(step, steps);
   }
 
   @Override

@@ -76,6 +76,9 @@ public final class Transition {
 
   private final Scripts scripts;
 
+  /** Whether each call of a client is answered at an address of its own. */
+  private final boolean numbersCalls;
+
   /** How an effect is read: which answers are late. */
   private final LateAnswers late = new LateAnswers();
 
@@ -84,6 +87,7 @@ public final class Transition {
     this.handlers = tables.handlers();
     this.answers = tables.answers();
     this.scripts = tables.scripts();
+    this.numbersCalls = tables.harness().numbersCalls();
     this.storage = storage;
     refresh();
   }
@@ -137,6 +141,9 @@ public final class Transition {
 
   /** Whether the invocation is answered at the address of its client. */
   private boolean isAnsweredAt(int address, int invocation) {
+    if (!numbersCalls) {
+      return true;
+    }
     int call = vocabulary.callAt(address);
     return call == Vocabulary.ANY_CALL || call == scripts.position(invocation);
   }
