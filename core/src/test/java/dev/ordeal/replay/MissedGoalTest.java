@@ -29,8 +29,8 @@ class MissedGoalTest {
   @Test
   void runsThatMissAGoalMissItWhenReplayed() {
     assertThat(decidedAtRestAndLooping(States.graph().keepingDead(true)))
-        .containsExactly(137, 84, 8);
-    assertThat(decidedAtRestAndLooping(States.graph())).containsExactly(138, 85, 8);
+        .containsExactly(53, 31, 2);
+    assertThat(decidedAtRestAndLooping(States.graph())).containsExactly(53, 31, 2);
   }
 
   /** Beats, and counts beats, of which there may be any number; answers nobody. */
@@ -75,7 +75,7 @@ class MissedGoalTest {
     int decided = 0;
     int atRest = 0;
     int looping = 0;
-    for (long seed = 1; seed <= 150; seed++) {
+    for (long seed = 1; seed <= 60; seed++) {
       Harness harness =
           RandomLoops.of(seed)
               .harness()

@@ -60,7 +60,7 @@ class GoalTest {
   @Test
   void onRandomSystemsTheStatesDecideAsANaiveInterpreterDoes() {
     Tally tally = new Tally();
-    for (long seed = 1; seed <= 330; seed++) {
+    for (long seed = 1; seed <= 120; seed++) {
       Harness.Builder builder =
           seed % 3 == 0
               ? RandomSystem.of(seed).withForgetting().builder()
@@ -319,7 +319,7 @@ class GoalTest {
   }
 
   private static final class Tally {
-    static final List<Integer> PINNED = List.of(31, 336, 860, 752, 428, 16, 134);
+    static final List<Integer> PINNED = List.of(11, 138, 298, 288, 140, 8, 50);
     int tooLarge;
     int someReached;
     int someNever;
