@@ -126,14 +126,20 @@ public final class Causality {
         }
       }
     }
-    Arrays.fill(effects, row, row + stride, 0);
-    for (int i = base; i < step; i++) {
-      if (isIn(causes, row, i)) {
-        effects[i * stride + (step >> 6)] |= 1L << step;
-      }
-    }
+    noteEffect(step, row);
     steps[actor * stride + (step >> 6)] |= 1L << step;
     top = step + 1;
+  }
+
+  /** Notes the step as an effect of all its causes, which are complete. */
+  private void noteEffect(int step, int row) {
+    Arrays.fill(effects, row, row + stride, 0);
+    for (int word = 0; word < stride; word++) {
+      for (long bits = causes[row + word]; bits != 0; bits &= bits - 1) {
+        int cause = (word << 6) + Long.numberOfTrailingZeros(bits);
+        effects[cause * stride + (step >> 6)] |= 1L << step;
+      }
+    }
   }
 
   private void forgetFrom(int step) {

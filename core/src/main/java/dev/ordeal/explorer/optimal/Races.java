@@ -22,6 +22,9 @@ final class Races {
   /** The steps before this one are the same as in the previous schedule. */
   private int unchanged;
 
+  /** Whether events may not be accepted, as known at the end of the schedule. */
+  private boolean hasGuards;
+
   /**
    * By step, as bits: the steps that did not depend on its only race when that was last reversed.
    */
@@ -61,6 +64,7 @@ final class Races {
    */
   void reverseAll(boolean isOver) {
     int depth = world.depth();
+    hasGuards = causes.hasGuards();
     for (int step = causality.base(); step < depth; step++) {
       reverseRaces(step, world.eventAt(step));
       if (world.alternativesAt(step) > 1) {
@@ -75,7 +79,7 @@ final class Races {
         reverseRaces(depth, event);
       }
     }
-    if (causes.hasGuards()) {
+    if (hasGuards) {
       reverseRefusals();
     }
     unchanged = depth;
@@ -136,7 +140,7 @@ final class Races {
 
   /** Whether the event, which depends on the step, could have come in its place. */
   private boolean isReversible(int step, int event) {
-    return !causes.hasGuards()
+    return !hasGuards
         || (world.actor(world.eventAt(step)) != world.actor(event)
             && !causes.alsoChanges(step, world.actor(event)))
         || causes.isAccepted(event, step);

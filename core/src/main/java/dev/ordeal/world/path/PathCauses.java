@@ -2,7 +2,6 @@ package dev.ordeal.world.path;
 
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
-import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.KeyTable;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
@@ -19,9 +18,11 @@ final class PathCauses implements Causes {
   private final SpontaneousEvents spontaneous;
   private final Steps steps;
   private final Togetherness together;
+  private final SharedAccesses accesses;
 
   PathCauses(SystemTables tables, PathStorage storage, Steps steps) {
     this.together = new Togetherness(tables, storage.parts, storage.spontaneous.losesByRestart());
+    this.accesses = new SharedAccesses(tables, storage.spontaneous.losesByRestart());
     this.states = storage.states;
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
@@ -171,16 +172,9 @@ final class PathCauses implements Causes {
   public int sharedPlaces(int step) {
     int places = 1 + together.places(events.envelope[steps.event[step]]);
     for (int part = 0; part < steps.parts(step); part++) {
-      places += sharedPlaces(step, part);
+      places += accesses.count(steps.effectOf(step, part));
     }
     return places;
-  }
-
-  /** How many actors the part of the step creates, and messages it sends. */
-  private int sharedPlaces(int step, int part) {
-    int[] code = handlers.code();
-    int at = steps.effectOf(step, part);
-    return at < 0 || Code.failed(code, at) ? 0 : Code.creates(code, at) + Code.sends(code, at);
   }
 
   /**
@@ -199,25 +193,13 @@ final class PathCauses implements Causes {
     }
     int left = place - 1;
     for (int part = 0; part < steps.parts(step); part++) {
-      int places = sharedPlaces(step, part);
+      int effect = steps.effectOf(step, part);
+      int places = accesses.count(effect);
       if (left < places) {
-        return shared(steps.effectOf(step, part), left, handlers.code());
+        return accesses.get(effect, left);
       }
       left -= places;
     }
     return together.shared(events.envelope[steps.event[step]], left);
-  }
-
-  private int shared(int at, int place, int[] code) {
-    int creates = Code.creates(code, at);
-    if (place < creates) {
-      return code[Code.firstCreate(at) + 2 * place] << 1 | 1;
-    }
-    int sent = code[Code.firstSend(code, at) + place - creates];
-    int to = vocabulary.receivers()[sent];
-    if (vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
-      return to << 1 | 1;
-    }
-    return vocabulary.isCreated(to) || spontaneous.losesByRestart() ? to << 1 : NOT_SHARED;
   }
 }

@@ -16,15 +16,19 @@ final class Togetherness {
   private final NodeParts parts;
   private final boolean losesByRestart;
 
-  /** By address: whether the actor restarts with others. */
+  /** By address up to the last such actor: whether the actor restarts with others. */
   private final boolean[] isTogether;
 
   Togetherness(SystemTables tables, NodeParts parts, boolean losesByRestart) {
     this.vocabulary = tables.vocabulary();
     this.parts = parts;
     this.losesByRestart = losesByRestart;
-    this.isTogether = new boolean[tables.actors()];
-    for (int actor = 0; actor < isTogether.length; actor++) {
+    int end = tables.actors();
+    while (end > 0 && !parts.isTogether(end - 1)) {
+      end--;
+    }
+    this.isTogether = new boolean[end];
+    for (int actor = 0; actor < end; actor++) {
       isTogether[actor] = parts.isTogether(actor);
     }
   }
@@ -36,6 +40,9 @@ final class Togetherness {
 
   /** How many accesses the step has for that. */
   int places(int envelope) {
+    if (isTogether.length == 0) {
+      return 0;
+    }
     int actor = vocabulary.receivers()[envelope];
     if (actor >= isTogether.length || !isTogether[actor]) {
       return 0;
