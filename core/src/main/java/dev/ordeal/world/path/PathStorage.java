@@ -76,7 +76,6 @@ final class PathStorage implements Transition.Storage {
 
   /** Takes the event in the step, and keeps what undoing it needs. */
   void take(int event, int taken, Steps steps) {
-    steps.state[taken] = states.at[vocabulary.receivers()[events.envelope[event]]];
     steps.slots[taken] = events.slots;
     steps.observations[taken] = observations.count();
     steps.changes[taken] = states.changes();
@@ -90,7 +89,7 @@ final class PathStorage implements Transition.Storage {
     int event = steps.event[taken];
     states.undoTo(steps.changes[taken]);
     observations.undoTo(steps.observations[taken], taken);
-    states.at[vocabulary.receivers()[events.envelope[event]]] = steps.state[taken];
+    states.at[steps.actor[taken]] = steps.state[taken];
     events.undo(event, steps.slots[taken]);
     spontaneous.undo(event);
   }

@@ -28,8 +28,9 @@ final class Steps {
   private int[] choices;
   private int[] choice;
 
-  // By step: the actor's local state before it, and the numbers of slots, observations and
-  // changes of local states beyond it.
+  // By step: its actor, the local state of that before it, and the numbers of slots, observations
+  // and changes of local states beyond it.
+  int[] actor = new int[64];
   int[] state = new int[64];
   int[] slots = new int[64];
   int[] observations = new int[64];
@@ -61,6 +62,12 @@ final class Steps {
     alternatives[depth] = ofAlternatives;
     record[depth] = effect;
     return depth++;
+  }
+
+  /** Says at which actor the step happens, and the local state before it. */
+  void from(int step, int at, int before) {
+    actor[step] = at;
+    state[step] = before;
   }
 
   /**
@@ -134,6 +141,7 @@ final class Steps {
     alternative = Arrays.copyOf(alternative, size);
     alternatives = Arrays.copyOf(alternatives, size);
     record = Arrays.copyOf(record, size);
+    actor = Arrays.copyOf(actor, size);
     state = Arrays.copyOf(state, size);
     slots = Arrays.copyOf(slots, size);
     observations = Arrays.copyOf(observations, size);

@@ -104,6 +104,8 @@ final class StepsInWays {
         inParts
             ? add(event, envelope, alternative, parts.alternatives())
             : handle(event, envelope, alternative);
+    int actor = vocabulary.receivers()[envelope];
+    steps.from(step, actor, storage.states.at[actor]);
     storage.take(event, step, steps);
     storage.inParts(inParts);
     int ending =

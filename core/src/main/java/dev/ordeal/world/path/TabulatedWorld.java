@@ -48,6 +48,7 @@ public final class TabulatedWorld implements World {
   private final @Nullable StepsInWays ways;
 
   private int pairsKnown;
+  private int[] receivers = new int[0]; // by envelope
   private boolean isRestricted; // whether an event may wait for a reason other than its channel
   private final boolean isWatched; // whether local states are looked at after each step
   private @Nullable ActorFailure failure;
@@ -181,7 +182,7 @@ public final class TabulatedWorld implements World {
   }
 
   private int record(int envelope) {
-    int record = handlers.record(states.at[vocabulary.receivers()[envelope]], envelope);
+    int record = handlers.record(states.at[receivers[envelope]], envelope);
     refresh();
     return record;
   }
@@ -195,6 +196,7 @@ public final class TabulatedWorld implements World {
 
   private void learn() {
     pairsKnown = handlers.pairCount();
+    receivers = vocabulary.receivers();
     states.makeRoom(vocabulary.addressCount());
     transition.refresh();
     spontaneous.refresh();
@@ -210,7 +212,10 @@ public final class TabulatedWorld implements World {
       int ending = ways.take(event, envelope, alternative);
       ended(ending, ways.lastEnvelope(), ways.lastEffect());
     } else {
-      int record = record(envelope);
+      int actor = receivers[envelope];
+      int state = states.at[actor];
+      int record = handlers.record(state, envelope);
+      refresh();
       int choices = handlers.code()[record];
       int effect = record + 1;
       if (choices > 1) {
@@ -218,6 +223,7 @@ public final class TabulatedWorld implements World {
         handlers.follow(effect);
       }
       int step = steps.add(event, alternative, choices, effect);
+      steps.from(step, actor, state);
       storage.take(event, step, steps);
       ended(transition.deliver(envelope, effect), envelope, effect);
     }
