@@ -1,5 +1,7 @@
 package dev.ordeal.cli;
 
+import dev.ordeal.bench.explorers.ExplorerResults;
+import dev.ordeal.bench.explorers.ExplorersBench;
 import dev.ordeal.bench.gallery.GalleryBench;
 import dev.ordeal.bench.gallery.GalleryResults;
 import dev.ordeal.cli.options.Durations;
@@ -32,6 +34,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class GalleryCommand implements Callable<Integer> {
+  private static final Duration EACH_EXPLORER = Duration.ofSeconds(10);
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(names = "--only", paramLabel = "ID", description = "Run only this entry. Repeatable.")
@@ -41,9 +45,18 @@ final class GalleryCommand implements Callable<Integer> {
   private boolean list;
 
   @Option(
+      names = "--explorers",
+      description =
+          "Look for each bug with every explorer and sampler instead, and print tables of what each"
+              + " takes. With --markdown, the tables go into that document.")
+  private boolean explorers;
+
+  @Option(
       names = "--deadline",
       paramLabel = "TIME",
-      description = "The longest time of one entry, for example 60s (default: no limit).",
+      description =
+          "The longest time of one entry, for example 60s (default: no limit); with --explorers that"
+              + " of one explorer (default: 10s).",
       converter = Durations.class)
   private @Nullable Duration deadline;
 
@@ -68,6 +81,9 @@ final class GalleryCommand implements Callable<Integer> {
     if (list) {
       return list(entries);
     }
+    if (explorers) {
+      return explore(entries);
+    }
     Optional<ResultFile> page = ResultFile.of("--html", html);
     Optional<ResultFile> document = ResultFile.of("--markdown", markdown);
     document.ifPresent(
@@ -84,18 +100,44 @@ final class GalleryCommand implements Callable<Integer> {
         document.ifPresent(file -> file.write(results.document()));
       }
       if (interruption.isInterrupted()) {
-        progress(
-            "Interrupted: " + results.all().size() + " of " + entries.size() + " entries are run.");
+        progress(interrupted(results.all().size(), entries.size()));
         return Exit.NO_ANSWER;
       }
       return exit(results);
     }
   }
 
+  /** Looks for each bug with every explorer. */
+  private int explore(List<GalleryEntry> entries) {
+    if (html != null) {
+      throw new BadInput("--explorers makes no page; leave out --html.");
+    }
+    Optional<ResultFile> document = ResultFile.of("--markdown", markdown);
+    String text = document.map(ResultFile::read).orElse("");
+    document.ifPresent(file -> ExplorerResults.checkHasPlace(text));
+    try (Interruption interruption = new Interruption(new RunningCode())) {
+      ExplorerResults results =
+          new ExplorersBench(Optional.ofNullable(deadline).orElse(EACH_EXPLORER))
+              .run(entries, this::progress, interruption::isInterrupted);
+      new Printer(spec.commandLine(), json).print(results::table, results::json);
+      if (interruption.isInterrupted()) {
+        progress(interrupted(results.entries(), entries.size()));
+        return Exit.NO_ANSWER;
+      }
+      document.ifPresent(file -> file.write(results.in(text)));
+      return Exit.NOTHING_WRONG;
+    }
+  }
+
+  private static String interrupted(int run, int all) {
+    return "Interrupted: " + run + " of " + all + " entries are run.";
+  }
+
   private int list(List<GalleryEntry> entries) {
-    if (json || html != null || markdown != null || deadline != null) {
+    if (explorers || json || html != null || markdown != null || deadline != null) {
       throw new BadInput(
-          "--list runs nothing; leave out --json, --html, --markdown and --deadline.");
+          "--list runs nothing; leave out --explorers, --json, --html, --markdown and"
+              + " --deadline.");
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(GalleryResults.list(entries));

@@ -25,6 +25,7 @@ class ArchitectureTest {
               ROOT + "cli.terminal",
               ROOT + "cli.user",
               ROOT + "actor",
+              ROOT + "bench.explorers",
               ROOT + "bench.gallery",
               ROOT + "bench.history",
               ROOT + "bench.paper",

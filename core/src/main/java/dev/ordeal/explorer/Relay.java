@@ -171,7 +171,7 @@ public final class Relay implements Explorer {
         report.run();
         if (ending == Ending.CUT && limits.stopsWhenCut()) {
           stop = Stop.ENDLESS;
-        } else if (samples() && !listener.wantsMore()) {
+        } else if (!listener.wantsMore()) {
           stop = Stop.FOUND;
         }
       }

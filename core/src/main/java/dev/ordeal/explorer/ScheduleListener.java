@@ -22,8 +22,7 @@ public interface ScheduleListener {
   }
 
   /**
-   * Whether a sampler is to draw another schedule after the one reported last; other explorers come
-   * to an end by themselves and do not ask.
+   * Whether another schedule is to be explored after the one reported last.
    */
   default boolean wantsMore() {
     return true;

@@ -233,7 +233,7 @@ public abstract class SearchLoop implements Explorer {
       if (!failed && !quiescent && limits.stopsWhenCut()) {
         return new Exploration(schedules, steps, Stop.ENDLESS);
       }
-      if (isSampling() && !listener.wantsMore()) {
+      if (!listener.wantsMore()) {
         return new Exploration(schedules, steps, Stop.FOUND);
       }
       if (schedules == mostSchedules && isSampling()) {

@@ -81,7 +81,7 @@ public final class FindingsCollector implements ScheduleListener {
    *
    * @param begin when the exploration began, by {@link System#nanoTime()}
    * @param deadline when to stop checking histories
-   * @param findsAll whether samplers go on after a violation or a failure
+   * @param findsAll whether it wants more schedules after a violation or a failure
    */
   public FindingsCollector(
       Spec<?> spec, Checker checker, long begin, Deadline deadline, boolean findsAll) {

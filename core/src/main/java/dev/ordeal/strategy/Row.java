@@ -81,8 +81,8 @@ final class Row {
     }
     if (!own.isWholePlain()) {
       throw new BadInput(
-          "The order, going back by replaying and exploring key by key are options of all explorers"
-              + " in a row; set them on the whole, not on "
+          "The order, going back by replaying, exploring key by key and ending at the first violation"
+              + " are options of all explorers in a row; set them on the whole, not on "
               + own.id()
               + ".");
     }

@@ -39,6 +39,7 @@ public final class Schedules implements Strategy {
   private int delays = PAPER_DELAYS;
   private int bugDepth = USUAL_BUG_DEPTH;
   private boolean commuting;
+  private boolean endingAtFirst;
 
   /** The conditions of the harness by name, once it is known. */
   private Optional<Map<String, Predicate<Map<Address, Object>>>> conditions = Optional.empty();
@@ -69,6 +70,7 @@ public final class Schedules implements Strategy {
     copy.delays = delays;
     copy.bugDepth = bugDepth;
     copy.commuting = commuting;
+    copy.endingAtFirst = endingAtFirst;
     copy.conditions = conditions;
     change.accept(copy);
     return copy;
@@ -158,6 +160,19 @@ public final class Schedules implements Strategy {
     return with(copy -> copy.commuting = false);
   }
 
+  /** Whether the exploration ends at the first violation or failure; samplers do in any case. */
+  public boolean endingAtFirst() {
+    return endingAtFirst;
+  }
+
+  /**
+   * Sets whether the exploration ends at the first violation or failure. Then the number of
+   * schedules is how many it took, and what was found need not be short.
+   */
+  public Schedules endingAtFirst(boolean early) {
+    return with(copy -> copy.endingAtFirst = early);
+  }
+
   /** Sets the conditions, by name, at which one explorer of a row can hand over to the next. */
   public Schedules knowing(Map<String, Predicate<Map<Address, Object>>> named) {
     return with(copy -> copy.conditions = Optional.of(named));
@@ -192,7 +207,7 @@ public final class Schedules implements Strategy {
 
   /** Whether the options of all explorers in a row have their default values. */
   boolean isWholePlain() {
-    return order == Order.INSERTION && !stateless && !byKey;
+    return order == Order.INSERTION && !stateless && !byKey && !endingAtFirst;
   }
 
   /** Whether the option changes what the explorer does. */

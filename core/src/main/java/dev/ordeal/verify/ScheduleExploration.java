@@ -189,7 +189,8 @@ final class ScheduleExploration {
             configuration.consistency().checker(),
             partBegin,
             deadline,
-            configuration.findingAll() || !strategy.samples());
+            configuration.findingAll()
+                || !(strategy.samples() || strategy.endingAtFirst()));
     long[] steps = {0};
     world.goBack(0);
     Optional<Monitor> monitor = monitor();

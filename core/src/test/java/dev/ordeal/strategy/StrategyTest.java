@@ -137,7 +137,7 @@ class StrategyTest {
         () -> row.delays(2), "Explorer db:3,odpor makes no use of delays; db or delay does.");
     assertRefused(
         () -> Schedules.by("ex").then(HandOver.after(3), Schedules.by("ex").order(Order.RANDOM)),
-        "The order, going back by replaying and exploring key by key are options of all explorers in"
+        "The order, going back by replaying, exploring key by key and ending at the first violation are options of all explorers in"
             + " a row; set them on the whole, not on ex.");
     assertRefused(
         () -> States.graph().threads(2).then(HandOver.after(3), Schedules.by("ex")),

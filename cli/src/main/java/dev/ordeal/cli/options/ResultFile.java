@@ -53,6 +53,15 @@ public record ResultFile(String option, Path path) {
     }
   }
 
+  /** The text that the file has already, of which a part is to be replaced. */
+  public String read() {
+    try {
+      return Files.readString(path);
+    } catch (IOException e) {
+      throw new BadInput(option + ": cannot read '" + path + "': " + Show.throwable(e), e);
+    }
+  }
+
   /** Writes the text to the file. */
   public void write(String text) {
     try {

@@ -58,7 +58,7 @@ class GalleryCommandTest {
     assertThat(unknown.err()).contains("no entry 'abd-write'; did you mean abd-write-back?");
     Cli both = Cli.run("gallery", "--list", "--json");
     assertThat(both.exit()).isEqualTo(2);
-    assertThat(both.err()).contains("--list runs nothing; leave out --json");
+    assertThat(both.err()).contains("--list runs nothing; leave out --explorers, --json");
     String file = directory.resolve("x").toString();
     Cli one = Cli.run("gallery", "--only", ENTRY, "--html", file, "--markdown", file);
     assertThat(one.exit()).isEqualTo(2);
