@@ -18,6 +18,7 @@ class ArchitectureTest {
   /** What a protocol uses, which is what any system of a user can use. */
   private static final List<String> OF_USERS =
       List.of(
+          ROOT + ".adjustable",
           "dev.ordeal.actor",
           "dev.ordeal.harness",
           "dev.ordeal.spec",
@@ -28,6 +29,7 @@ class ArchitectureTest {
   private static final List<String> PROTOCOLS =
       List.of(
           "abd",
+          "adjustable",
           "caspaxos",
           "chord",
           "commit",

@@ -7,8 +7,8 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A register with compare-and-set on a majority of nodes, by a round of Paxos for each call.
@@ -33,10 +33,8 @@ import java.util.Map;
  *
  * <p>A call whose round is overtaken is never answered.
  */
-public final class CasRegister implements Subject {
+public final class CasRegister extends AdjustableSubject {
   private static final String BALLOTS = "ballots";
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public CasRegister() {
@@ -44,44 +42,24 @@ public final class CasRegister implements Subject {
   }
 
   private CasRegister(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "cas-paxos",
+            "Compare-and-set by Paxos",
+            "a register with compare-and-set, by a round of Paxos for each call"),
+        new Size(1, 3),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "cas-paxos";
+  protected Subject with(Parameters others) {
+    return new CasRegister(others);
   }
 
   @Override
-  public String title() {
-    return "Compare-and-set by Paxos";
-  }
-
-  @Override
-  public String description() {
-    return "a register with compare-and-set, by a round of Paxos for each call";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 3;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new CasRegister(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    List<Address> nodes = Address.numbered("n", count);
-    boolean conflates = parameters.value(BALLOTS) == 1;
-    return ActorSystem.of(nodes, self -> new CasNode(nodes, nodes.indexOf(self), conflates));
+  protected ActorSystem actors(List<Address> all) {
+    boolean conflates = value(BALLOTS) == 1;
+    return ActorSystem.of(all, self -> new CasNode(all, all.indexOf(self), conflates));
   }
 
   @Override

@@ -6,16 +6,13 @@ import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import dev.ordeal.systems.consensus.ConsensusMessage.Read;
 import dev.ordeal.systems.consensus.ConsensusMessage.Value;
 import dev.ordeal.systems.consensus.ConsensusMessage.Write;
 import dev.ordeal.systems.consensus.ConsensusMessage.Written;
-import dev.ordeal.words.BadInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +41,9 @@ import java.util.Map;
  * <p>With {@code stubborn}=1 a leader always proposes its own value. Two values can then be decided
  * one after the other.
  */
-public final class SingleDecreePaxos implements Subject {
+public final class SingleDecreePaxos extends AdjustableSubject {
   private static final String STUBBORN = "stubborn";
   private static final int FEWEST_ACTORS = 2;
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public SingleDecreePaxos() {
@@ -56,58 +51,21 @@ public final class SingleDecreePaxos implements Subject {
   }
 
   private SingleDecreePaxos(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name("paxos", "Single-decree Paxos", "servers that agree on one of the values written"),
+        new Size(FEWEST_ACTORS, 3),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "paxos";
+  protected Subject with(Parameters others) {
+    return new SingleDecreePaxos(others);
   }
 
   @Override
-  public String title() {
-    return "Single-decree Paxos";
-  }
-
-  @Override
-  public String description() {
-    return "servers that agree on one of the values written";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 3;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new SingleDecreePaxos(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    if (count < FEWEST_ACTORS) {
-      throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
-    }
-    List<Address> servers = Address.numbered("n", count);
-    PaxosServer server = new PaxosServer(servers, parameters.value(STUBBORN) == 1);
-    return ActorSystem.of(servers, self -> server);
-  }
-
-  @Override
-  public Spec<?> spec() {
-    return Specs.register(0);
-  }
-
-  @Override
-  public Workload workload() {
-    return Workload.register();
+  protected ActorSystem actors(List<Address> all) {
+    PaxosServer server = new PaxosServer(all, isOn(STUBBORN));
+    return ActorSystem.of(all, self -> server);
   }
 
   /** One client for each server, which writes there and then reads at the next server. */

@@ -5,11 +5,8 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.actor.Network;
 import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.harness.Workload;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A register on a chain of nodes, after van Renesse and Schneider ("Chain Replication for
@@ -31,10 +28,8 @@ import java.util.Map;
  * <p>Nothing fails here, and messages between two nodes stay in order. With {@code dirty}=1 a node
  * answers its newest version instead of asking the tail, with {@code dirty}=2 its clean one.
  */
-public final class ChainRegister implements Subject {
+public final class ChainRegister extends AdjustableSubject {
   private static final String DIRTY = "dirty";
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public ChainRegister() {
@@ -42,62 +37,32 @@ public final class ChainRegister implements Subject {
   }
 
   private ChainRegister(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "craq",
+            "Chain replication with reads at every node",
+            "a register on a chain; writes go from n1 to the last, reads are answered anywhere"),
+        new Size(1, 3),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "craq";
+  protected Subject with(Parameters others) {
+    return new ChainRegister(others);
   }
 
   @Override
-  public String title() {
-    return "Chain replication with reads at every node";
-  }
-
-  @Override
-  public String description() {
-    return "a register on a chain; writes go from n1 to the last, reads are answered anywhere";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 3;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new ChainRegister(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    List<Address> chain = Address.numbered("n", count);
+  protected ActorSystem actors(List<Address> all) {
     Reading reading = reading();
-    return ActorSystem.of(chain, self -> new ChainNode(chain, chain.indexOf(self), reading))
+    return ActorSystem.of(all, self -> new ChainNode(all, all.indexOf(self), reading))
         .on(Network.FIFO);
   }
 
   private Reading reading() {
-    return switch (parameters.value(DIRTY)) {
+    return switch (value(DIRTY)) {
       case 0 -> Reading.COMMITTED;
       case 1 -> Reading.NEWEST;
       default -> Reading.OLDEST;
     };
-  }
-
-  @Override
-  public Spec<?> spec() {
-    return Specs.register(0);
-  }
-
-  @Override
-  public Workload workload() {
-    return Workload.register();
   }
 }

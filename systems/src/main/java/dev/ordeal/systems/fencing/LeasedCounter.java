@@ -9,9 +9,8 @@ import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Specs;
-import dev.ordeal.words.BadInput;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A counter that workers increment while they have a lock.
@@ -31,12 +30,10 @@ import java.util.Map;
  *
  * <p>With {@code tokens}=0 the store does not look at tokens.
  */
-public final class LeasedCounter implements Subject {
+public final class LeasedCounter extends AdjustableSubject {
   private static final String TOKENS = "tokens";
   private static final int FEWEST_ACTORS = 3;
   private static final int FIRST_WORKER = 2;
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public LeasedCounter() {
@@ -44,51 +41,27 @@ public final class LeasedCounter implements Subject {
   }
 
   private LeasedCounter(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "fencing",
+            "Lock with fencing tokens",
+            "n1 is a lock with a lease, n2 a store, the others increment under the lock"),
+        new Size(FEWEST_ACTORS, 4),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "fencing";
+  protected Subject with(Parameters others) {
+    return new LeasedCounter(others);
   }
 
   @Override
-  public String title() {
-    return "Lock with fencing tokens";
-  }
-
-  @Override
-  public String description() {
-    return "n1 is a lock with a lease, n2 a store, the others increment under the lock";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 4;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new LeasedCounter(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    if (count < FEWEST_ACTORS) {
-      throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
-    }
-    List<Address> all = Address.numbered("n", count);
+  protected ActorSystem actors(List<Address> all) {
     Worker worker = new Worker(all.get(0), all.get(1));
     ActorSystem.Builder system = ActorSystem.builder();
     system.actor(all.get(0), new LockServer());
-    system.actor(all.get(1), new CounterStore(parameters.value(TOKENS) == 1));
-    all.subList(FIRST_WORKER, count).forEach(address -> system.actor(address, worker));
+    system.actor(all.get(1), new CounterStore(isOn(TOKENS)));
+    all.subList(FIRST_WORKER, all.size()).forEach(address -> system.actor(address, worker));
     return system.build();
   }
 

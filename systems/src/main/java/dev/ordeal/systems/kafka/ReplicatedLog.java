@@ -10,9 +10,9 @@ import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.spec.Step;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import dev.ordeal.words.BadInput;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A log on brokers, one of which leads, as in Kafka. The last actor is the controller; n1 leads at
@@ -37,11 +37,9 @@ import java.util.Map;
  * <p>With {@code epochs}=0 a follower cuts its log at its own watermark instead, which may be
  * behind: it drops a record that is committed. If it is then named leader, the record is lost.
  */
-public final class ReplicatedLog implements Subject {
+public final class ReplicatedLog extends AdjustableSubject {
   private static final String EPOCHS = "epochs";
   private static final int FEWEST_ACTORS = 3;
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public ReplicatedLog() {
@@ -49,49 +47,25 @@ public final class ReplicatedLog implements Subject {
   }
 
   private ReplicatedLog(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "kafka",
+            "Replicated log with a high watermark",
+            "brokers of which one leads and the others fetch, and a controller, which comes last"),
+        new Size(FEWEST_ACTORS, FEWEST_ACTORS),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "kafka";
+  protected Subject with(Parameters others) {
+    return new ReplicatedLog(others);
   }
 
   @Override
-  public String title() {
-    return "Replicated log with a high watermark";
-  }
-
-  @Override
-  public String description() {
-    return "brokers of which one leads and the others fetch, and a controller, which comes last";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return FEWEST_ACTORS;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new ReplicatedLog(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    if (count < FEWEST_ACTORS) {
-      throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actors, not " + count + ".");
-    }
-    List<Address> all = Address.numbered("n", count);
-    List<Address> brokers = all.subList(0, count - 1);
-    Address controller = all.get(count - 1);
-    Broker broker = new Broker(brokers, controller, parameters.value(EPOCHS) == 1);
+  protected ActorSystem actors(List<Address> all) {
+    List<Address> brokers = all.subList(0, all.size() - 1);
+    Address controller = all.get(all.size() - 1);
+    Broker broker = new Broker(brokers, controller, isOn(EPOCHS));
     ActorSystem.Builder system = ActorSystem.builder();
     brokers.forEach(address -> system.actor(address, broker));
     return system.actor(controller, new Controller(brokers)).build();

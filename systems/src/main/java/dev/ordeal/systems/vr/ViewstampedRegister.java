@@ -4,11 +4,8 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.harness.Workload;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A register on replicas that agree on a log by Viewstamped Replication, after Liskov and Cowling
@@ -44,10 +41,8 @@ import java.util.Map;
  * know to be committed, as the paper has it. In the next view change its log, which is too short,
  * counts as one of the later view.
  */
-public final class ViewstampedRegister implements Subject {
+public final class ViewstampedRegister extends AdjustableSubject {
   private static final String DROP_SUFFIX = "drop-suffix";
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public ViewstampedRegister() {
@@ -55,53 +50,23 @@ public final class ViewstampedRegister implements Subject {
   }
 
   private ViewstampedRegister(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "vr",
+            "Viewstamped Replication",
+            "a register on a log that replicas agree on, with view changes by timers"),
+        new Size(1, 3),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "vr";
+  protected Subject with(Parameters others) {
+    return new ViewstampedRegister(others);
   }
 
   @Override
-  public String title() {
-    return "Viewstamped Replication";
-  }
-
-  @Override
-  public String description() {
-    return "a register on a log that replicas agree on, with view changes by timers";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 3;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new ViewstampedRegister(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    List<Address> replicas = Address.numbered("n", count);
-    ViewReplica replica = new ViewReplica(replicas, parameters.value(DROP_SUFFIX) == 1);
-    return ActorSystem.of(replicas, self -> replica);
-  }
-
-  @Override
-  public Spec<?> spec() {
-    return Specs.register(0);
-  }
-
-  @Override
-  public Workload workload() {
-    return Workload.register();
+  protected ActorSystem actors(List<Address> all) {
+    ViewReplica replica = new ViewReplica(all, isOn(DROP_SUFFIX));
+    return ActorSystem.of(all, self -> replica);
   }
 }

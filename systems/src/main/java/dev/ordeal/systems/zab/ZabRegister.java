@@ -4,11 +4,8 @@ import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.harness.Workload;
-import dev.ordeal.spec.Spec;
-import dev.ordeal.spec.Specs;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A register on servers that agree on a log by Zab, after Junqueira, Reed and Serafini ("Zab:
@@ -40,12 +37,10 @@ import java.util.Map;
  * disk. A restart may then lose what is committed. {@code candidates} is how many servers, the
  * first ones, ever stand for election.
  */
-public final class ZabRegister implements Subject {
+public final class ZabRegister extends AdjustableSubject {
   private static final String EARLY_ACK = "early-ack";
 
   private static final String CANDIDATES = "candidates";
-
-  private final Parameters parameters;
 
   /** The correct one. */
   public ZabRegister() {
@@ -53,54 +48,23 @@ public final class ZabRegister implements Subject {
   }
 
   private ZabRegister(Parameters parameters) {
-    this.parameters = parameters;
+    super(
+        new Name(
+            "zab",
+            "Zab",
+            "a register on a log that servers agree on by Zab, with elections by timers"),
+        new Size(1, 3),
+        parameters);
   }
 
   @Override
-  public String id() {
-    return "zab";
+  protected Subject with(Parameters others) {
+    return new ZabRegister(others);
   }
 
   @Override
-  public String title() {
-    return "Zab";
-  }
-
-  @Override
-  public String description() {
-    return "a register on a log that servers agree on by Zab, with elections by timers";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return 3;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return parameters.defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new ZabRegister(parameters.with(this, parameter, value));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    List<Address> servers = Address.numbered("n", count);
-    ZabServer server =
-        new ZabServer(servers, parameters.value(CANDIDATES), parameters.value(EARLY_ACK) == 1);
-    return ActorSystem.of(servers, self -> server);
-  }
-
-  @Override
-  public Spec<?> spec() {
-    return Specs.register(0);
-  }
-
-  @Override
-  public Workload workload() {
-    return Workload.register();
+  protected ActorSystem actors(List<Address> all) {
+    ZabServer server = new ZabServer(all, value(CANDIDATES), isOn(EARLY_ACK));
+    return ActorSystem.of(all, self -> server);
   }
 }
