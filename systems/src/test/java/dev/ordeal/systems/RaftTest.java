@@ -2,9 +2,11 @@ package dev.ordeal.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ordeal.Check;
 import dev.ordeal.Ordeal;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.systems.raft.RaftRegister;
@@ -117,6 +119,31 @@ class RaftTest {
         .hasMessage("remove(n9) names no server of Raft; give one of [n1, n2, n3].");
   }
 
+  /** A leader that counts its lease from a late answer keeps it when there is another leader. */
+  @Test
+  void aLeaseThatCountsFromTheAnswersIsTooLong() {
+    assumeTrue(!System.getProperty("ordeal.gallery", "seconds").equals("seconds"));
+    assertViolated(leased(1, 2).parameter("lease-from-asking", 0), 26);
+  }
+
+  /**
+   * With one server that stands, a lease is only used; it is needed for no read after a restart.
+   */
+  @Test
+  void aLeaderWithALeaseAnswersWithoutAsking() {
+    Outcome outcome = leased(1, 2).parameter("candidates", 1).run();
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+  }
+
+  private static Check leased(int lease, int election) {
+    return Ordeal.check(TWO_CANDIDATES)
+        .parameter("terms", 2)
+        .parameter("lease", lease)
+        .parameter("election", election)
+        .calls("read()@n1", "write(1)@n2")
+        .faults(faults -> faults.timers(TimerOrder.TICKS));
+  }
+
   /** What is read is answered without asking whether there is another leader. */
   @Test
   void aDeposedLeaderAnswersReads() {
@@ -139,6 +166,18 @@ class RaftTest {
             .harness("1r")
             .faults(faults -> faults.restarts(1));
     assertBroken(check, "one leader in a term", 1, 7);
+  }
+
+  /** Without the invariants, clients see what two leaders of one term do a while later. */
+  @Test
+  void twoVotesOfAServerBreakLinearizability() {
+    assertViolated(
+        Ordeal.check(TWO_CANDIDATES)
+            .parameter("durable-vote", 0)
+            .parameter("invariants", 0)
+            .harness("1r+1w")
+            .faults(faults -> faults.restarts(1)),
+        17);
   }
 
   /** A candidate that counts votes instead of voters; with three servers one vote is enough. */

@@ -10,6 +10,7 @@ import dev.ordeal.systems.raft.RaftMessage.Vote;
 import dev.ordeal.systems.raft.RaftRole.Candidate;
 import dev.ordeal.systems.raft.RaftRole.Follower;
 import dev.ordeal.systems.raft.RaftRole.Leader;
+import dev.ordeal.systems.raft.RaftRole.Lease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,8 @@ import java.util.Optional;
  *
  * <p>With PreVote, a server first asks whether it would be elected, and begins no term unless a
  * majority says so. With CheckQuorum, a leader that has not heard from a majority for a while stops
- * leading, and whoever hears of a leader ignores candidates until its election timer fires.
+ * leading, and whoever hears of a leader ignores candidates until its election timer fires. Leases
+ * ask that of servers as well, and of one that has restarted, which may have heard of a leader.
  */
 final class Elections {
 
@@ -41,20 +43,39 @@ final class Elections {
     this.replication = replication;
   }
 
-  /** Waits for a leader, if the server may stand itself. */
-  void await(Context context) {
-    int candidates = rules.number(RaftRules.CANDIDATES);
-    if (candidates == 0 || cluster.servers().indexOf(context.self()) < candidates) {
-      context.timer(TIMER);
+  /** A server begins, and waits for a leader. */
+  RaftState await(RaftState state, Context context) {
+    if (rules.keepsFaith() || mayStand(state, context.self())) {
+      context.timer(TIMER, rules.number(RaftRules.ELECTION));
     }
+    return state;
+  }
+
+  /** Whether the server stands when its timer fires. */
+  private boolean mayStand(RaftState state, Address self) {
+    int candidates = rules.number(RaftRules.CANDIDATES);
+    int terms = rules.number(RaftRules.TERMS);
+    return (candidates == 0 || cluster.servers().indexOf(self) < candidates)
+        && (terms == 0 || state.term() < terms);
+  }
+
+  /** What a server is that has restarted. It may have answered a leader before. */
+  RaftRole restarted() {
+    return new Follower(Optional.empty(), rules.grantsLeases());
   }
 
   /** Whether a message of a candidate is ignored, since there is a leader. */
   boolean ignores(RaftState state, Object message) {
     boolean isCandidates = message instanceof RequestVote || message instanceof PreVote;
-    return isCandidates
-        && rules.keeps(RaftRules.CHECKQUORUM)
-        && (state.leader().isPresent() || state.knownLeader().isPresent());
+    return isCandidates && rules.keepsFaith() && (isKnownToLead(state) || state.isFaithful());
+  }
+
+  /** Whether a server leads, and has asked the others whether it does a short while ago. */
+  private boolean isKnownToLead(RaftState state) {
+    return state
+        .leader()
+        .filter(leader -> rules.keeps(RaftRules.CHECKQUORUM) || leader.lease() != Lease.NONE)
+        .isPresent();
   }
 
   /** Follows in the term of a message, if that is later. */
@@ -69,7 +90,8 @@ final class Elections {
     if (state.leader().isPresent()) {
       context.cancel(Replication.TIMER);
       context.cancel(QUORUM_TIMER);
-      await(context);
+      context.cancel(Reads.LEASE_TIMER);
+      await(state, context);
     }
     return state.with(Follower.ofNobody());
   }
@@ -79,16 +101,18 @@ final class Elections {
     if (message.term() < state.term() || state.leader().isPresent()) {
       return state;
     }
-    await(context);
-    return state.with(
-        cluster.remembersLeaders(context.self())
-            ? new Follower(Optional.of(context.sender()))
-            : Follower.ofNobody());
+    await(state, context);
+    Optional<Address> leader =
+        Optional.of(context.sender()).filter(any -> cluster.remembersLeaders(context.self()));
+    return state.with(new Follower(leader, rules.keepsFaith()));
   }
 
   /** The election timer has fired. */
   RaftState stand(RaftState state, Context context) {
-    await(context);
+    if (!mayStand(state, context.self())) {
+      return state.role() instanceof Follower ? state.with(Follower.ofNobody()) : state;
+    }
+    await(state, context);
     if (!cluster.members(state).contains(context.self())) {
       return state;
     }
@@ -123,7 +147,7 @@ final class Elections {
     if (!grants) {
       return state;
     }
-    await(context);
+    await(state, context);
     return state.withVote(context.sender());
   }
 

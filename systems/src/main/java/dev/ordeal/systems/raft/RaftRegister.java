@@ -5,11 +5,12 @@ import dev.ordeal.actor.Address;
 import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.harness.Parameters;
 import dev.ordeal.harness.Subject;
-import dev.ordeal.harness.Workload;
 import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Operation;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.systems.adjustable.AdjustableSubject;
 import dev.ordeal.systems.raft.RaftEntry.Membership;
 import dev.ordeal.systems.raft.RaftMessage.Done;
 import dev.ordeal.systems.raft.RaftMessage.Read;
@@ -18,7 +19,6 @@ import dev.ordeal.systems.raft.RaftMessage.Value;
 import dev.ordeal.systems.raft.RaftMessage.Write;
 import dev.ordeal.words.BadInput;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Raft, after Ongaro and Ousterhout ("In Search of an Understandable Consensus Algorithm") and
@@ -43,6 +43,10 @@ import java.util.Map;
  *       Heartbeat}), and answers when a majority has said so after the read began.
  *   <li>A follower that is asked to read asks the leader up to where the log was committed ({@code
  *       ReadIndex}), and answers when it knows that much.
+ *   <li>With a lease a leader reads without asking. It sets a timer when it begins to lead; whoever
+ *       takes its first entry ignores candidates until its own election timer fires. When a
+ *       majority has taken that entry, there is no other leader until the leader's timer fires, if
+ *       that is enough shorter ({@code lease}, {@code election}, both in ticks).
  *   <li>Members change one at a time, by an entry that counts as soon as it is in the log. A leader
  *       changes them only when an entry of its own term is committed.
  * </ol>
@@ -66,12 +70,12 @@ import java.util.Map;
  *       leader learns it from its own first entry in any case.
  *   <li>What is applied is what is committed: the value is read off the log. There are no
  *       snapshots.
+ *   <li>A lease is not renewed: when it is over, reads ask again.
  *   <li>The leader that put an entry into its log in the present term answers for it. A client
  *       whose leader was deposed waits forever.
  * </ul>
  */
-public final class RaftRegister implements Subject {
-  private static final int FEWEST_ACTORS = 1;
+public final class RaftRegister extends AdjustableSubject {
   private static final int USUAL_ACTORS = 3;
 
   private final RaftRules rules;
@@ -82,58 +86,27 @@ public final class RaftRegister implements Subject {
   }
 
   private RaftRegister(RaftRules rules) {
+    super(
+        new Name("raft", "Raft", "a register on a replicated log; published bugs are parameters"),
+        new Size(1, USUAL_ACTORS),
+        rules.parameters());
     this.rules = rules;
   }
 
   @Override
-  public String id() {
-    return "raft";
+  protected Subject with(Parameters others) {
+    return new RaftRegister(new RaftRules(others));
   }
 
   @Override
-  public String title() {
-    return "Raft";
-  }
-
-  @Override
-  public String description() {
-    return "a register on a replicated log; published bugs are parameters";
-  }
-
-  @Override
-  public int defaultAgents() {
-    return USUAL_ACTORS;
-  }
-
-  @Override
-  public Map<String, Integer> parameters() {
-    return rules.parameters().defaults();
-  }
-
-  @Override
-  public Subject with(String parameter, int value) {
-    return new RaftRegister(new RaftRules(rules.parameters().with(this, parameter, value)));
-  }
-
-  @Override
-  public ActorSystem actors(int count) {
-    if (count < FEWEST_ACTORS) {
-      throw new BadInput(
-          title() + " needs at least " + FEWEST_ACTORS + " actor, not " + count + ".");
-    }
-    List<Address> servers = Address.numbered("n", count);
-    RaftCluster cluster = new RaftCluster(servers, rules);
-    return ActorSystem.of(servers, self -> new RaftServer(cluster, self));
+  protected ActorSystem actors(List<Address> all) {
+    RaftCluster cluster = new RaftCluster(all, rules);
+    return ActorSystem.of(all, self -> new RaftServer(cluster, self));
   }
 
   @Override
   public Spec<?> spec() {
     return RaftObject.of(RaftCluster.INITIAL);
-  }
-
-  @Override
-  public Workload workload() {
-    return Workload.register();
   }
 
   @Override
@@ -143,7 +116,7 @@ public final class RaftRegister implements Subject {
         checkChange(call.operation(), system.addresses());
       }
     }
-    return Subject.super.harness(system, name, clients);
+    return super.harness(system, name, clients);
   }
 
   private void checkChange(Operation operation, List<Address> servers) {

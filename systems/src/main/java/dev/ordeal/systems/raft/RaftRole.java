@@ -20,17 +20,20 @@ sealed interface RaftRole extends Shown {
    *
    * @param of the leader that it has heard of since its election timer fired, if it keeps that in
    *     mind
+   * @param isFaithful whether it ignores candidates until its election timer fires
    */
-  record Follower(Optional<Address> of) implements RaftRole {
+  record Follower(Optional<Address> of, boolean isFaithful) implements RaftRole {
 
     /** It has heard of no leader. */
     static Follower ofNobody() {
-      return new Follower(Optional.empty());
+      return new Follower(Optional.empty(), false);
     }
 
     @Override
     public String show() {
-      return "follower" + of.map(leader -> " of " + leader).orElse("");
+      return (isFaithful ? "faithful " : "")
+          + "follower"
+          + of.map(leader -> " of " + leader).orElse("");
     }
   }
 
@@ -63,12 +66,14 @@ sealed interface RaftRole extends Shown {
    * @param asked how many reads it has begun
    * @param reads those that wait, oldest first
    * @param active who has answered since it checked that last, if it checks that
+   * @param lease whether it may read without asking
    */
   record Leader(
       SortedMap<Address, Progress> followers,
       int asked,
       List<WaitingRead> reads,
-      List<Address> active)
+      List<Address> active,
+      Lease lease)
       implements RaftRole {
 
     public Leader {
@@ -84,7 +89,7 @@ sealed interface RaftRole extends Shown {
     Leader with(Address follower, Progress progress) {
       SortedMap<Address, Progress> changed = new TreeMap<>(followers);
       changed.put(follower, progress);
-      return new Leader(changed, asked, reads, active);
+      return new Leader(changed, asked, reads, active, lease);
     }
 
     /** With one more read that waits. */
@@ -96,27 +101,55 @@ sealed interface RaftRole extends Shown {
 
     /** With one more number used. */
     Leader asking() {
-      return new Leader(followers, asked + 1, reads, active);
+      return new Leader(followers, asked + 1, reads, active, lease);
     }
 
     /** With these followers. */
     Leader with(SortedMap<Address, Progress> others) {
-      return new Leader(others, asked, reads, active);
+      return new Leader(others, asked, reads, active, lease);
     }
 
     /** With these reads only. */
     Leader with(List<WaitingRead> others) {
-      return new Leader(followers, asked, others, active);
+      return new Leader(followers, asked, others, active, lease);
     }
 
     /** With these who have answered. */
     Leader withActive(List<Address> others) {
-      return new Leader(followers, asked, reads, others);
+      return new Leader(followers, asked, reads, others, lease);
+    }
+
+    /** With another lease. */
+    Leader with(Lease other) {
+      return new Leader(followers, asked, reads, active, other);
     }
 
     @Override
     public String show() {
-      return "leader" + Show.value(followers) + (reads.isEmpty() ? "" : Show.value(reads));
+      return "leader"
+          + lease.show()
+          + Show.value(followers)
+          + (reads.isEmpty() ? "" : Show.value(reads));
+    }
+  }
+
+  /** Whether a leader may read without asking the others. */
+  enum Lease {
+    /** It has none. */
+    NONE(""),
+    /** It has asked the others, and its timer is set. */
+    ASKED(" asking for a lease "),
+    /** A majority has answered in time. */
+    HELD(" with a lease ");
+
+    private final String words;
+
+    Lease(String words) {
+      this.words = words;
+    }
+
+    String show() {
+      return words;
     }
   }
 

@@ -24,6 +24,11 @@ record RaftRules(Parameters parameters) {
   static final String FORWARD = "forward";
   static final String SESSIONS = "sessions";
 
+  static final String ELECTION = "election";
+  static final String TERMS = "terms";
+  static final String LEASE = "lease";
+  static final String LEASE_FROM_ASKING = "lease-from-asking";
+
   private static final int MOST_HEARTBEATS = 100;
 
   /** All rules are kept. */
@@ -48,7 +53,11 @@ record RaftRules(Parameters parameters) {
             .and(PREVOTE, 0, 0, 1)
             .and(CHECKQUORUM, 0, 0, 1)
             .and(FORWARD, 0, 0, 1)
-            .and(SESSIONS, 1, 0, 1);
+            .and(SESSIONS, 1, 0, 1)
+            .and(ELECTION, 0, 0)
+            .and(TERMS, 0, 0)
+            .and(LEASE, 0, 0)
+            .and(LEASE_FROM_ASKING, 1, 0, 1);
     return new RaftRules(parameters);
   }
 
@@ -58,5 +67,15 @@ record RaftRules(Parameters parameters) {
 
   boolean keeps(String rule) {
     return parameters.value(rule) == 1;
+  }
+
+  /** Whether leaders have leases. */
+  boolean grantsLeases() {
+    return number(LEASE) > 0;
+  }
+
+  /** Whether who hears of a leader ignores candidates for a while. */
+  boolean keepsFaith() {
+    return keeps(CHECKQUORUM) || grantsLeases();
   }
 }

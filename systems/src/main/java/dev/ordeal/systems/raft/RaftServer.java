@@ -44,8 +44,7 @@ final class RaftServer implements Actor<RaftState, Object> {
 
   @Override
   public RaftState start(Context context) {
-    elections.await(context);
-    return RaftState.FIRST;
+    return elections.await(RaftState.FIRST, context);
   }
 
   @Override
@@ -59,13 +58,13 @@ final class RaftServer implements Actor<RaftState, Object> {
 
   @Override
   public RaftState restart(Object durable, Context context) {
-    RaftState first = start(context);
     if (!(durable instanceof Saved saved)) {
-      return first;
+      return start(context);
     }
     PassedReads passed = new PassedReads(saved.numbers(), List.of());
-    return new RaftState(
-        saved.term(), saved.vote(), saved.log(), first.role(), first.commit(), passed);
+    return elections.await(
+        new RaftState(saved.term(), saved.vote(), saved.log(), elections.restarted(), 0, passed),
+        context);
   }
 
   /** A request waits until its server leads, and a read until the server knows enough. */
@@ -102,6 +101,8 @@ final class RaftServer implements Actor<RaftState, Object> {
       return elections.checkQuorum(state, context);
     } else if (timer.equals(Replication.TIMER)) {
       return replication.beat(state, context);
+    } else if (timer.equals(Reads.LEASE_TIMER)) {
+      return reads.endLease(state);
     } else if (timer.equals(FollowerReads.TIMER)) {
       return followerReads.retry(state, context);
     }

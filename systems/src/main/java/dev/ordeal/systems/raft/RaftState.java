@@ -61,6 +61,11 @@ record RaftState(
     return role instanceof Follower follower ? follower.of() : Optional.empty();
   }
 
+  /** Whether it has heard of a leader and ignores candidates. */
+  boolean isFaithful() {
+    return role instanceof Follower follower && follower.isFaithful();
+  }
+
   /** Whether it knows that an entry of its own term is committed. */
   boolean hasCommittedInTerm() {
     return commit > 0 && log.term(commit) == term;

@@ -9,6 +9,7 @@ import dev.ordeal.systems.raft.RaftMessage.ReadFrom;
 import dev.ordeal.systems.raft.RaftMessage.ReadIndex;
 import dev.ordeal.systems.raft.RaftMessage.Value;
 import dev.ordeal.systems.raft.RaftRole.Leader;
+import dev.ordeal.systems.raft.RaftRole.Lease;
 import dev.ordeal.systems.raft.RaftRole.WaitingRead;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +19,16 @@ import java.util.List;
  * term knows all that was committed before. When a client reads, it asks the others whether it
  * still leads; when a majority has said so, no other leader can have committed anything before the
  * read began, and it answers with what is committed. That answers the reads that came before, too.
+ *
+ * <p>With a lease it need not ask. When a leader begins, it sets a timer; whoever takes its first
+ * entry ignores candidates until its election timer fires. As long as the leader's own timer has
+ * not fired, and a majority has taken that entry, there is no other leader. That depends on clocks:
+ * the election timer must be longer by more than what a clock can gain.
  */
 final class Reads {
+
+  /** The timer of a leader that has a lease, or has asked for one. */
+  static final String LEASE_TIMER = "lease";
 
   private final RaftCluster cluster;
   private final RaftRules rules;
@@ -39,13 +48,19 @@ final class Reads {
 
   /** A client reads at a leader. */
   RaftState read(RaftState state, Context context) {
-    if (!rules.keeps(RaftRules.READINDEX)) {
+    boolean isLeased = state.leader().filter(each -> each.lease() == Lease.HELD).isPresent();
+    if (isLeased || !rules.keeps(RaftRules.READINDEX)) {
       context.reply(value(state));
       return state;
     }
     Leader leader = state.leader().orElseThrow().asking();
     ReadContext read = new ReadContext(context.self(), leader.asked());
     return confirm(state.with(leader), read, context);
+  }
+
+  /** The lease is over: from now on the leader asks. */
+  RaftState endLease(RaftState state) {
+    return state.leader().map(leader -> state.with(leader.with(Lease.NONE))).orElse(state);
   }
 
   /** A follower asks for a client. */

@@ -13,6 +13,7 @@ import dev.ordeal.systems.raft.RaftMessage.Done;
 import dev.ordeal.systems.raft.RaftMessage.Write;
 import dev.ordeal.systems.raft.RaftRole.Follower;
 import dev.ordeal.systems.raft.RaftRole.Leader;
+import dev.ordeal.systems.raft.RaftRole.Lease;
 import dev.ordeal.systems.raft.RaftRole.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,9 +51,16 @@ final class Replication {
     if (rules.keeps(RaftRules.HEARTBEATS)) {
       context.timer(TIMER);
     }
+    boolean asks = rules.grantsLeases() && rules.keeps(RaftRules.LEASE_FROM_ASKING);
+    if (asks) {
+      context.timer(Reads.LEASE_TIMER, rules.number(RaftRules.LEASE));
+    }
+    Lease lease = asks ? Lease.ASKED : Lease.NONE;
     RaftEntry first = new RaftEntry(state.term(), new Noop());
     RaftState leader =
-        state.with(new Leader(followers, 0, List.of(), List.of())).with(state.log().and(first));
+        state
+            .with(new Leader(followers, 0, List.of(), List.of(), lease))
+            .with(state.log().and(first));
     followers.keySet().forEach(follower -> send(leader, follower, context));
     return commit(leader, context);
   }
@@ -203,16 +211,28 @@ final class Replication {
         entry.change().asker().ifPresent(client -> context.send(client, new Done()));
       }
     }
-    RaftState committed = withMembers(state.withCommit(index), context);
+    RaftState committed = withMembers(withLease(state, context).withCommit(index), context);
     if (rules.keeps(RaftRules.PROPAGATE)) {
       sendToThoseUpTo(state.log().last(), committed, context);
     }
     return cluster.hasLeft(context.self(), committed) ? stop(committed, context) : committed;
   }
 
+  /** A majority has taken what the leader has sent since it leads, so it has its lease. */
+  private RaftState withLease(RaftState state, Context context) {
+    Leader leader = state.leader().orElseThrow();
+    boolean isLate = rules.grantsLeases() && !rules.keeps(RaftRules.LEASE_FROM_ASKING);
+    if (isLate && !state.hasCommittedInTerm()) {
+      context.timer(Reads.LEASE_TIMER, rules.number(RaftRules.LEASE));
+      return state.with(leader.with(Lease.HELD));
+    }
+    return leader.lease() == Lease.ASKED ? state.with(leader.with(Lease.HELD)) : state;
+  }
+
   /** A leader that is no member any more stops leading. */
   private static RaftState stop(RaftState state, Context context) {
     context.cancel(TIMER);
+    context.cancel(Reads.LEASE_TIMER);
     context.cancel(Elections.QUORUM_TIMER);
     return state.with(Follower.ofNobody());
   }
