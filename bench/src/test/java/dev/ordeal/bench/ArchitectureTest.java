@@ -40,6 +40,7 @@ class ArchitectureTest {
               "dev.ordeal.verify",
               "dev.ordeal.words",
               "com.fasterxml.jackson..",
+              "com.sun.management",
               "java..",
               "org.jspecify.."),
           "dev.ordeal.bench.gallery",

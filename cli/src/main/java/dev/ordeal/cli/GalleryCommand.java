@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "gallery",
     description =
-        "Finds documented bugs of published protocols and shipped systems, and verifies their fixes.",
+        "Finds documented bugs of published protocols and shipped systems, and verifies their"
+            + " fixes.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class GalleryCommand implements Callable<Integer> {
@@ -55,8 +56,8 @@ final class GalleryCommand implements Callable<Integer> {
       names = "--deadline",
       paramLabel = "TIME",
       description =
-          "The longest time of one entry, for example 60s (default: no limit); with --explorers that"
-              + " of one explorer (default: 10s).",
+          "The longest time of one entry, for example 60s (default: no limit); with --explorers the"
+              + " processor time of one explorer (default: 10s).",
       converter = Durations.class)
   private @Nullable Duration deadline;
 

@@ -21,9 +21,7 @@ public interface ScheduleListener {
     finished(world, ending);
   }
 
-  /**
-   * Whether another schedule is to be explored after the one reported last.
-   */
+  /** Whether another schedule is to be explored after the one reported last. */
   default boolean wantsMore() {
     return true;
   }

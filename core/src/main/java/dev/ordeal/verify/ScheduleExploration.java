@@ -189,8 +189,7 @@ final class ScheduleExploration {
             configuration.consistency().checker(),
             partBegin,
             deadline,
-            configuration.findingAll()
-                || !(strategy.samples() || strategy.endingAtFirst()));
+            configuration.findingAll() || !(strategy.samples() || strategy.endingAtFirst()));
     long[] steps = {0};
     world.goBack(0);
     Optional<Monitor> monitor = monitor();

@@ -137,11 +137,12 @@ class StrategyTest {
         () -> row.delays(2), "Explorer db:3,odpor makes no use of delays; db or delay does.");
     assertRefused(
         () -> Schedules.by("ex").then(HandOver.after(3), Schedules.by("ex").order(Order.RANDOM)),
-        "The order, going back by replaying, exploring key by key and ending at the first violation are options of all explorers in"
-            + " a row; set them on the whole, not on ex.");
+        "The order, going back by replaying, exploring key by key and ending at the first violation"
+            + " are options of all explorers in a row; set them on the whole, not on ex.");
     assertRefused(
         () -> States.graph().threads(2).then(HandOver.after(3), Schedules.by("ex")),
-        "Explorer graph takes no options in a row with others; leave them out, or use graph alone.");
+        "Explorer graph takes no options in a row with others; leave them out, or use graph"
+            + " alone.");
     assertRefused(
         () -> Schedules.by("odpor:3,odpor").commuting(true),
         "Explorer odpor:3,odpor makes no use of commuting deliveries; odpor does.");
@@ -155,8 +156,8 @@ class StrategyTest {
             + " each trace only; put ex, graph or a sampler before graph.");
     assertRefused(
         () -> Explorers.named("odpor:a leader is elected,ex"),
-        "An explorer of traces cannot hand over at 'a leader is elected', since the schedules of one"
-            + " trace go through different states; let it hand over after a number of steps.");
+        "An explorer of traces cannot hand over at 'a leader is elected', since the schedules of"
+            + " one trace go through different states; let it hand over after a number of steps.");
     assertRefused(
         () -> Explorers.named("ex,odpor"),
         "Cannot read the explorers 'ex,odpor'; every one but the last needs a number of steps, for"
@@ -172,16 +173,16 @@ class StrategyTest {
         "Cannot read '@deep' in the explorers 'ex@deep,odpor'; give a number of at most 9 digits.");
     assertRefused(
         () -> Explorers.named("ex:12345678901,odpor"),
-        "Cannot read ':12345678901' in the explorers 'ex:12345678901,odpor'; give a number of at most"
-            + " 9 digits.");
+        "Cannot read ':12345678901' in the explorers 'ex:12345678901,odpor'; give a number of at"
+            + " most 9 digits.");
     assertRefused(
         () -> Explorers.named("ex:3"),
         "Explorer 'ex:3' has no explorer to hand over to; name the one that continues, for example"
             + " ex:3,odpor.");
     assertRefused(
         () -> Explorers.named("ex:2,odpor:3"),
-        "Explorer 'odpor:3' has no explorer to hand over to; name the one that continues, for example"
-            + " ex:3,odpor.");
+        "Explorer 'odpor:3' has no explorer to hand over to; name the one that continues, for"
+            + " example ex:3,odpor.");
   }
 
   @Test

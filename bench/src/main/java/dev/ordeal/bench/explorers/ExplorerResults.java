@@ -56,19 +56,23 @@ public final class ExplorerResults {
     String each = Numbers.seconds(time.toMillis() / 1000.0 / ExplorersBench.SEEDS);
     return "Every explorer had "
         + all
-        + " for each bug, and ended at the first violation or broken invariant; a sampler had "
+        + " of processor time for each bug, and ended at the first violation or broken invariant; a"
+        + " sampler had "
         + ExplorersBench.SEEDS
         + " seeds with "
         + each
-        + " each. A cell has the runs until the bug was found (schedules; states of `graph`) and the"
-        + " seconds, for a sampler the median of the seeds that found it, and before them how many"
-        + " did if not all. `time`: not found by then; `missed`: the explorer ended without it;"
-        + " `refused`: it does not explore such faults; `endless`: its runs never come to rest.\n";
+        + " each. A cell has the runs until the bug was found (schedules; states of `graph`) and"
+        + " the seconds of processor time, for a sampler the median of the seeds that found it, and"
+        + " before them how many did if not all. `time`: not found by then; `missed`: the explorer"
+        + " ended without it; `refused`: it does not explore such faults; `endless`: its runs never"
+        + " come to rest.\n";
   }
 
   private String counts() {
     StringBuilder text = new StringBuilder();
-    text.append("| explorer | found | with every seed | not in time | missed | refused, endless | median seconds |\n");
+    text.append(
+        "| explorer | found | with every seed | not in time | missed | refused, endless | median"
+            + " seconds |\n");
     text.append("|---|---|---|---|---|---|---|\n");
     for (String explorer : explorers) {
       List<Finding> its = by(explorer).toList();
@@ -188,6 +192,7 @@ public final class ExplorerResults {
   public String in(String document) {
     return SECTION
         .matcher(document)
-        .replaceFirst(old -> Matcher.quoteReplacement(old.group(1) + "\n" + table() + "\n" + old.group(3)));
+        .replaceFirst(
+            old -> Matcher.quoteReplacement(old.group(1) + "\n" + table() + "\n" + old.group(3)));
   }
 }

@@ -18,15 +18,17 @@ import dev.ordeal.words.BadInput;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * Looks for each bug with every explorer, which ends at the first violation or broken invariant. A
  * sampler is run with {@link #SEEDS} seeds, each for its part of the time; others, which take
- * everything in one order, are run once for the whole time.
+ * everything in one order, are run once for the whole time. What was found is not minimized, and
+ * the systems are not loaded again to see whether they hide anything.
  *
- * @param time of one bug and one explorer
+ * @param time processor time of one bug and one explorer
  */
 public record ExplorersBench(Duration time) {
   /** With how many seeds a sampler is run. */
@@ -48,7 +50,7 @@ public record ExplorersBench(Duration time) {
     List<List<Finding>> findings = new ArrayList<>();
     for (GalleryEntry entry : entries) {
       progress.accept((findings.size() + 1) + " of " + entries.size() + ": " + entry.id());
-      explore(entry.bug().check().deadline(WARM_UP), ended);
+      explore(entry.bug().check(), WARM_UP, ended);
       List<Finding> ofEntry = new ArrayList<>();
       for (Strategy explorer : explorers) {
         if (!ended.getAsBoolean()) {
@@ -70,9 +72,11 @@ public record ExplorersBench(Duration time) {
     for (int seed = 1; seed <= seeds; seed++) {
       Check check = entry.bug().check().strategy(atFirst(explorer)).seed(seed);
       try {
-        Outcome outcome = explore(check.deadline(time.dividedBy(seeds)), ended);
+        long begun = ProcessorTime.now();
+        Outcome outcome = explore(check, time.dividedBy(seeds), ended);
         if (outcome.isFinding()) {
-          first.add(effort(outcome.statistics()));
+          double seconds = (ProcessorTime.now() - begun) / 1e9;
+          first.add(new Effort(runs(outcome.statistics()), seconds));
         } else {
           miss = missed(outcome.stop());
         }
@@ -88,20 +92,18 @@ public record ExplorersBench(Duration time) {
     return explorer instanceof Schedules schedules ? schedules.endingAtFirst(true) : explorer;
   }
 
-  private static Outcome explore(Check check, BooleanSupplier ended) {
-    Configuration configuration = check.configuration().minimizing(false);
-    return new Verification(configuration)
-        .runWithoutStories((schedules, steps) -> !ended.getAsBoolean());
+  private static Outcome explore(Check check, Duration most, BooleanSupplier ended) {
+    Configuration configuration =
+        check.configuration().minimizing(false).varied(orders -> Optional.empty());
+    return new Verification(configuration).runWithoutStories(new ProcessorTime(most, ended));
   }
 
-  private static Effort effort(Statistics statistics) {
-    long runs =
-        statistics
-            .ofStates()
-            .map(StateStatistics::states)
-            .or(() -> statistics.ofSchedules().map(ScheduleStatistics::schedules))
-            .orElse(0L);
-    return new Effort(runs, statistics.times().total());
+  private static long runs(Statistics statistics) {
+    return statistics
+        .ofStates()
+        .map(StateStatistics::states)
+        .or(() -> statistics.ofSchedules().map(ScheduleStatistics::schedules))
+        .orElse(0L);
   }
 
   private static Miss missed(Stop stop) {

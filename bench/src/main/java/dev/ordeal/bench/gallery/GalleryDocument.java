@@ -50,8 +50,9 @@ final class GalleryDocument {
       text.append(" |\n");
     }
     text.append(
-        "\nStates are those explored until the bug was found, and all of the fix; the time is of both"
-            + " together.\n");
+        "\n"
+            + "States are those explored until the bug was found, and all of the fix; the time is"
+            + " of both together.\n");
     results.forEach(result -> text.append('\n').append(section(result)));
     return text.toString();
   }
@@ -76,7 +77,8 @@ final class GalleryDocument {
         + "```\n";
   }
 
-  private static String command(Trial trial) {
+  /** The command that runs a trial. */
+  static String command(Trial trial) {
     return "./ordeal "
         + trial.words().stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
   }

@@ -33,8 +33,8 @@ final class GalleryPage {
     long clean = results.stream().filter(EntryResult::isFixClean).count();
     return new PageHeader("GALLERY", PageHeader.Mood.PLAIN, "Documented bugs, and their fixes")
         .remark(
-            "Each bug is a small model of a published protocol or a shipped system. States are those"
-                + " explored until the bug was found, and all of the fix; the time is of both"
+            "Each bug is a small model of a published protocol or a shipped system. States are"
+                + " those explored until the bug was found, and all of the fix; the time is of both"
                 + " together.")
         .fact("Found", found + " of " + Numbers.count(results.size(), "bug", "bugs"))
         .fact("Clean", clean + " of " + Numbers.count(results.size(), "fix", "fixes"));
@@ -43,23 +43,29 @@ final class GalleryPage {
   private Markup table() {
     Markup table = new Markup();
     table.open("div", "class", "figures").open("table", "class", "coverage").line().open("tr");
-    COLUMNS.forEach(column -> table.element("th", column, "scope", "col"));
+    for (int i = 0; i < COLUMNS.size(); i++) {
+      table.element("th", COLUMNS.get(i), "scope", "col", "style", style(i));
+    }
     table.close("tr").line();
     for (EntryResult result : results) {
       table.open("tr");
       List<String> cells = cells(result);
-      for (int i = 0; i < cells.size(); i++) {
-        table.element(
-            i == 0 ? "th" : "td",
-            cells.get(i),
-            "style",
-            OF_WORDS.contains(i)
-                ? "padding-right: 18px"
-                : "text-align: right; padding-right: 18px");
+      table.open("th", "style", style(0));
+      table
+          .element("a", cells.get(0), "href", "#" + cells.get(0), "style", "color: inherit")
+          .close("th");
+      for (int i = 1; i < cells.size(); i++) {
+        table.element("td", cells.get(i), "style", style(i));
       }
       table.close("tr").line();
     }
     return table.close("table").close("div").line();
+  }
+
+  /** How the cells of a column look. */
+  private static String style(int column) {
+    String side = OF_WORDS.contains(column) ? "left" : "right";
+    return "white-space: nowrap; padding-right: 18px; text-align: " + side;
   }
 
   private static List<String> cells(EntryResult result) {
@@ -78,6 +84,14 @@ final class GalleryPage {
   private static Chapter chapter(EntryResult result) {
     List<String> about = new ArrayList<>(List.of(result.entry().story().split("\n\n")));
     about.add("Described in: " + result.entry().source() + ".");
+    about.add("The bug: " + GalleryDocument.command(result.entry().bug()));
+    about.add(
+        "The fix ("
+            + result.fixInWords()
+            + ", "
+            + Numbers.count(result.fixStates(), "state", "states")
+            + "): "
+            + GalleryDocument.command(result.entry().fix()));
     result
         .bug()
         .violation()

@@ -351,7 +351,10 @@
       pairUp(false);
     }
     choose(runs[i]);
+    history.replaceState(null, "", "#" + runs[i].section.id);
   }));
+  const linked = () => runs.find((run) => "#" + run.section.id === location.hash);
+  window.addEventListener("hashchange", () => choose(linked() || active));
   if (both) {
     both.addEventListener("click", () => pairUp(!main.classList.contains("both")));
     const wide = window.matchMedia("(min-width: 1500px)");
@@ -360,8 +363,8 @@
   runs.forEach((run) => {
     ["focusin", "pointerdown"].forEach((kind) => run.section.addEventListener(kind, () => { active = run; }));
   });
-  choose(active);
-  if (both && window.matchMedia("(min-width: 1800px)").matches) {
+  choose(linked() || active);
+  if (both && !linked() && window.matchMedia("(min-width: 1800px)").matches) {
     pairUp(true);
   }
 
