@@ -9,6 +9,7 @@ import dev.ordeal.systems.gallery.GalleryEntry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +64,32 @@ class GalleryCommandTest {
     Cli one = Cli.run("gallery", "--only", ENTRY, "--html", file, "--markdown", file);
     assertThat(one.exit()).isEqualTo(2);
     assertThat(one.err()).contains("is also what --markdown writes");
+  }
+
+  @Test
+  void explorersGoIntoTheDocumentBetweenItsMarks() throws IOException {
+    Path document = directory.resolve("explorers.md");
+    Files.writeString(document, "before\n<!-- begin gallery -->\nold\n<!-- end -->\nafter\n");
+    String[] words = {"gallery", "--explorers", "--only", "craq-dirty-read", "--deadline", "60ms"};
+    Cli cli = Cli.run(with(words, "--markdown", document.toString()));
+    assertThat(cli.exit()).as(cli.err()).isZero();
+    assertThat(cli.out()).contains("| bug | `graph` | `ex` |").contains("| 18, 0.");
+    assertThat(Files.readString(document))
+        .startsWith("before\n<!-- begin gallery -->\n\n| explorer | found |")
+        .endsWith("\n<!-- end -->\nafter\n")
+        .contains(cli.out())
+        .doesNotContain("old");
+    Cli page = Cli.run(with(words, "--html", "x.html"));
+    assertThat(page.exit()).isEqualTo(2);
+    assertThat(page.err()).contains("--explorers makes no page; leave out --html.");
+    Files.writeString(document, "nothing");
+    Cli noPlace = Cli.run(with(words, "--markdown", document.toString()));
+    assertThat(noPlace.exit()).isEqualTo(2);
+    assertThat(noPlace.err()).contains("has no lines <!-- begin gallery --> and <!-- end -->");
+  }
+
+  private static String[] with(String[] words, String... more) {
+    return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
   }
 
   @Test

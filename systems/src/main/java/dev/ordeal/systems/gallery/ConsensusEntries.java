@@ -32,7 +32,8 @@ final class ConsensusEntries {
         is answered. The next proposer hears of both values with the same ballot, takes the wrong \
         one, and the compare-and-set that was answered is undone.
 
-        The fix is to keep two ballots.""",
+        The fix is to keep two ballots.\
+        """,
         Trial.of(new CasRegister()).parameter("ballots", 1).calls(calls),
         OverallVerdict.VIOLATION,
         Trial.of(new CasRegister()).calls(calls),
@@ -56,7 +57,8 @@ final class ConsensusEntries {
         has not heard of the write either, votes for it. The write is gone, and a read says so.
 
         The fix is that the log is on disk before it is acknowledged. Only n1 and n2 stand for \
-        election here, each once.""",
+        election here, each once.\
+        """,
         recovery(Trial.of(new ZabRegister()).parameter("early-ack", 1)),
         OverallVerdict.VIOLATION,
         recovery(Trial.of(new ZabRegister())),

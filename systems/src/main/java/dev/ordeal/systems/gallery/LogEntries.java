@@ -32,7 +32,8 @@ final class LogEntries {
         clients are told 0.
 
         The fix is an epoch for each leader. A follower asks the leader where the epoch of its last \
-        record ends, and cuts there; what both have stays.""",
+        record ends, and cuts there; what both have stays.\
+        """,
         restart(Trial.of(new ReplicatedLog()).parameter("epochs", 0)),
         OverallVerdict.VIOLATION,
         restart(Trial.of(new ReplicatedLog())),
@@ -47,8 +48,8 @@ final class LogEntries {
     return new GalleryEntry(
         "vr-state-transfer",
         "Viewstamped Replication: a replica that is behind drops what is committed",
-        "B. Liskov, J. Cowling: Viewstamped Replication Revisited, MIT-CSAIL-TR-2012-021, section 5.2;"
-            + " J. Vanlightly: Analysis of VR Revisited, 2022",
+        "B. Liskov, J. Cowling: Viewstamped Replication Revisited, MIT-CSAIL-TR-2012-021, section"
+            + " 5.2; J. Vanlightly: Analysis of VR Revisited, 2022",
         """
         A primary orders operations, and an operation that a majority has is committed. When the \
         primary is missed, the replicas change to the next view: the new primary takes the log of \
@@ -62,7 +63,8 @@ final class LogEntries {
         which all three had, is gone.
 
         The fix is that the replica stays as it is until it has the log of the later view. No \
-        replica fails here and no message is lost; three timers fire.""",
+        replica fails here and no message is lost; three timers fire.\
+        """,
         viewChanges(Trial.of(new ViewstampedRegister()).parameter("drop-suffix", 1)),
         OverallVerdict.VIOLATION,
         viewChanges(Trial.of(new ViewstampedRegister())),

@@ -7,6 +7,9 @@ import java.util.List;
 
 /** Rules of Raft that implementations have forgotten. */
 final class RaftEntries {
+  /** After how many steps two early changes of the members show; the fix is explored as far. */
+  private static final int SHOWN_BY = 18;
+
   private RaftEntries() {}
 
   static List<GalleryEntry> all() {
@@ -14,6 +17,7 @@ final class RaftEntries {
         localRead(),
         readBeforeNoop(),
         reusedContext(),
+        earlyChange(),
         lateMembers(),
         forgottenVote(),
         votesInsteadOfVoters(),
@@ -39,7 +43,8 @@ final class RaftEntries {
         that is shown it has a write that was answered, and reads the value before it.
 
         The fix is to ask the others: a leader answers when an entry of its own term is committed \
-        and a majority has said, after the read began, that it still leads.""",
+        and a majority has said, after the read began, that it still leads.\
+        """,
         raft().parameter("readindex", 0).harness("1r+1w"),
         OverallVerdict.VIOLATION,
         raft().harness("1r+1w"),
@@ -58,7 +63,8 @@ final class RaftEntries {
         committed. A write that its predecessor has answered is missing from what it reads.
 
         The fix is that reads wait until an entry of the leader's own term is committed, for \
-        which it begins its term with an empty one.""",
+        which it begins its term with an empty one.\
+        """,
         raft().parameter("readindex-noop", 0).harness("1r+1w"),
         OverallVerdict.VIOLATION,
         raft().harness("1r+1w"),
@@ -69,7 +75,8 @@ final class RaftEntries {
     return new GalleryEntry(
         "raft-read-context",
         "Raft: a read is asked again with the number that it had before",
-        "etcd issue 20418 (github.com/etcd-io/etcd/issues/20418)",
+        "etcd issue 20418 (github.com/etcd-io/etcd/issues/20418), fixed by pull request 21399;"
+            + " etcd-io/raft issue 397",
         """
         A follower passes a read on to its leader under a number, and asks again after a while. \
         The leader sends the number with its heartbeats; a majority of answers with that number \
@@ -79,7 +86,16 @@ final class RaftEntries {
         heartbeats confirms the second question. The leader may be deposed by then, and a read \
         that began there in between is answered with an old value.
 
-        The fix is a new number for each question.""",
+        In the run that is shown, n3 passes a read on to its leader n1 (steps 6 and 8). Of the \
+        answers to the heartbeats that of n3 is enough, and that of n2 is late. n3 asks again with \
+        the same number (13), which is slow as well. n3 then elects n2 (14, 15), and n2 commits a \
+        write (20). n1, which knows nothing of that, begins a read of its own (21), and hears the \
+        second question (22). Now the late answer of n2 comes (23). n2 gave it before it stood for \
+        election, but it has the number of the second question, so it confirms that, and with it \
+        the read before.
+
+        The fix is a new number for each question.\
+        """,
         followerRead().parameter("fresh-contexts", 0),
         OverallVerdict.VIOLATION,
         followerRead(),
@@ -105,11 +121,46 @@ final class RaftEntries {
         If the vote is not on disk when it is sent, a server that restarts votes again in the same \
         term, and there are two leaders.
 
-        The fix is to store the vote before it is sent.""",
+        The fix is to store the vote before it is sent.\
+        """,
         raft().parameter("durable-vote", 0).harness("1r").restarts(1),
         OverallVerdict.INVARIANT_BROKEN,
         raft().harness("1r").restarts(1),
         Time.SECONDS);
+  }
+
+  private static GalleryEntry earlyChange() {
+    return new GalleryEntry(
+        "raft-single-server-change",
+        "Raft: a new leader changes the members before it has committed anything",
+        "D. Ongaro: bug in single-server membership changes, raft-dev, July 2015"
+            + " (https://groups.google.com/g/raft-dev/c/t4xj6dJTP6E)",
+        """
+        Servers leave one at a time, and a server counts the members that its log says. Majorities \
+        before and after one change have a server in common.
+
+        Majorities after two changes of the same members need not. Here n2 leads, and removes n1 in \
+        its own log only. n1 is elected by n3 and n4, which have not heard of that. n2 is elected \
+        again, by the majority n2 and n4 of n2, n3 and n4. n1 still believes that it leads, removes \
+        n4, and has committed with n3, a majority of n1, n2 and n3. The leader of a later term is \
+        without what is committed.
+
+        The fix is that a leader changes the members only when an entry of its own term is \
+        committed: a server that has another change in its log cannot be elected from then on.\
+        """,
+        changes().parameter("change-after-noop", 0),
+        OverallVerdict.INVARIANT_BROKEN,
+        changes().depth(SHOWN_BY),
+        Time.LONG);
+  }
+
+  /** Each of two leaders removes a server; no server begins a term after the third. */
+  private static Trial changes() {
+    return raft()
+        .parameter("terms", 3)
+        .actors(4)
+        .calls("remove(n4)@n1", "remove(n1)@n2")
+        .firings(2);
   }
 
   private static GalleryEntry lateMembers() {
@@ -125,7 +176,8 @@ final class RaftEntries {
         two removals before the others have applied the first. It goes on alone, while the two \
         that it has removed elect one of them.
 
-        The fix is that a server counts the members that its log says, committed or not.""",
+        The fix is that a server counts the members that its log says, committed or not.\
+        """,
         removals().parameter("config-at-append", 0),
         OverallVerdict.INVARIANT_BROKEN,
         removals(),
@@ -149,7 +201,8 @@ final class RaftEntries {
         the same term. With three servers one vote of another server is enough, so nothing can be \
         wrong.
 
-        The fix is to keep the set of voters.""",
+        The fix is to keep the set of voters.\
+        """,
         fourServers().parameter("count-voters", 0),
         OverallVerdict.INVARIANT_BROKEN,
         fourServers(),
@@ -175,7 +228,8 @@ final class RaftEntries {
         overwrites what was committed.
 
         The fix is that a leader counts for entries of its own term only; with the first of them, \
-        all before it are committed.""",
+        all before it are committed.\
+        """,
         twoElectionsEach().parameter("commit-own-term", 0),
         OverallVerdict.INVARIANT_BROKEN,
         twoElectionsEach(),

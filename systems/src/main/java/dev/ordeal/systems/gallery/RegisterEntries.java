@@ -31,7 +31,8 @@ final class RegisterEntries {
         not have it yet, and answers the old value: time runs backwards.
 
         The fix is the second phase of a read: what it has found is stored at a majority before it \
-        is answered, so every later read finds it.""",
+        is answered, so every later read finds it.\
+        """,
         Trial.of(AbdRegister.withoutWriteBack()).harness("2r+1w"),
         OverallVerdict.VIOLATION,
         Trial.of(AbdRegister.correct()).harness("2r+1w"),
@@ -43,8 +44,8 @@ final class RegisterEntries {
     return new GalleryEntry(
         "craq-dirty-read",
         "Chain replication: a node answers a version that is not committed",
-        "J. Terrace, M. Freedman: Object Storage on CRAQ, USENIX ATC 2009, which says why a node asks"
-            + " the tail",
+        "J. Terrace, M. Freedman: Object Storage on CRAQ, USENIX ATC 2009, which says why a node"
+            + " asks the tail",
         """
         Writes go down a chain of nodes, and a version is committed when the tail has it. Every \
         node answers reads, but one that has a version of which it does not know whether it is \
@@ -55,7 +56,8 @@ final class RegisterEntries {
         answers its clean version instead is wrong as well, with dirty=2: the newer one may be \
         committed and its client answered.)
 
-        The fix is the question to the tail.""",
+        The fix is the question to the tail.\
+        """,
         Trial.of(new ChainRegister()).parameter("dirty", 1).calls(calls),
         OverallVerdict.VIOLATION,
         Trial.of(new ChainRegister()).calls(calls),
@@ -67,8 +69,8 @@ final class RegisterEntries {
     return new GalleryEntry(
         "lock-fencing",
         "A lock with a lease: two workers act at a time",
-        "K. Kingsbury: Jepsen: etcd 3.4.3, 2020 (https://jepsen.io/analyses/etcd-3.4.3); M. Kleppmann:"
-            + " How to do distributed locking, 2016",
+        "K. Kingsbury: Jepsen: etcd 3.4.3, 2020 (https://jepsen.io/analyses/etcd-3.4.3); M."
+            + " Kleppmann: How to do distributed locking, 2016",
         """
         Workers increment a counter in a store: they read it, and write it plus one, while they \
         have a lock. The lock is granted for a time, since a holder may never come back.
@@ -79,7 +81,8 @@ final class RegisterEntries {
 
         The fix is a fencing token. Every grant has a higher number, which goes with every request; \
         the store refuses a number that is lower than one it has seen, and the worker begins \
-        again.""",
+        again.\
+        """,
         Trial.of(new LeasedCounter()).parameter("tokens", 0).calls(calls).firings(2),
         OverallVerdict.VIOLATION,
         Trial.of(new LeasedCounter()).calls(calls).firings(2),

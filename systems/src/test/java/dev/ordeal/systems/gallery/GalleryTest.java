@@ -29,7 +29,7 @@ class GalleryTest {
   private static final String ASKED = System.getProperty("ordeal.gallery", "seconds");
 
   /** How many entries are listed below. */
-  private static final int LISTED = 15;
+  private static final int LISTED = 17;
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
@@ -49,6 +49,7 @@ class GalleryTest {
     "raft-duplicate-votes, invariant-broken, 2, 8, 260723, linearizable, 1159315",
     "raft-figure-8, invariant-broken, 0, 18, 1511348, linearizable, 19948510",
     "lease-clocks, violation, 0, 12, 1284, linearizable, 2051",
+    "raft-lease, violation, 0, 22, 59261, linearizable, 210294",
   })
   void aBugIsFoundAndItsFixIsClean(
       String id, String found, int faults, int steps, long states, String fixed, long fixedStates) {
