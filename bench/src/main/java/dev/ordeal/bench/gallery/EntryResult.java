@@ -35,7 +35,7 @@ public record EntryResult(
   public boolean isFixClean() {
     return switch (fix.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT -> true;
-      case NO_VIOLATION_FOUND -> fix.stop() == Stop.EXHAUSTED && isCut();
+      case NO_VIOLATION_FOUND -> isCut() && !isStopped(fix);
       case VIOLATION,
           ACTOR_FAILURE,
           INVARIANT_BROKEN,
@@ -52,9 +52,14 @@ public record EntryResult(
     return isStopped(bug) || isStopped(fix);
   }
 
+  /**
+   * The only limit of a trial itself is on steps, and up to there a search through states is whole.
+   */
   private static boolean isStopped(Outcome outcome) {
-    return outcome.answer() == OverallVerdict.NO_VIOLATION_FOUND
-        && outcome.stop() != Stop.EXHAUSTED;
+    boolean isWhole =
+        outcome.stop() == Stop.EXHAUSTED
+            || (outcome.stop() == Stop.LIMIT && outcome.statistics().ofStates().isPresent());
+    return outcome.answer() == OverallVerdict.NO_VIOLATION_FOUND && !isWhole;
   }
 
   /** Whether the entry looks at the first steps of runs only. */

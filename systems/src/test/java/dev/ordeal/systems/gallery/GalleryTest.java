@@ -44,6 +44,7 @@ class GalleryTest {
     "raft-local-read, violation, 0, 12, 3604, linearizable, 11665",
     "raft-readindex-noop, violation, 0, 14, 12607, linearizable, 11665",
     "raft-read-context, violation, 0, 23, 336722, linearizable, 1767547",
+    "raft-single-server-change, invariant-broken, 0, 18, 2006356, no-violation-found, 1035187",
     "raft-config-at-apply, invariant-broken, 0, 15, 3657, linearizable, 2984",
     "raft-forgotten-vote, invariant-broken, 1, 7, 5624, linearizable, 11067",
     "raft-duplicate-votes, invariant-broken, 2, 8, 260723, linearizable, 1159315",
