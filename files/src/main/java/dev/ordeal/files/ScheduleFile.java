@@ -26,6 +26,8 @@ public final class ScheduleFile {
   /** The event name of a step that restarts an actor. */
   static final String RESTART = "restart";
 
+  static final String CRASH = "crash";
+
   /** The event name of a step at which the clock of an actor ticks. */
   static final String TICK = "tick";
 
