@@ -10,6 +10,7 @@ import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Setup;
 import dev.ordeal.orders.Orders;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.FaultCheck;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
@@ -113,7 +114,7 @@ public final class Configuration {
           "Explorer graph in a row with others is for linearizability; sequential consistency is"
               + " judged on whole runs, so use graph alone.");
     }
-    new FaultCheck(this).run();
+    new FaultCheck(harness, strategy, requiringProgress, consistency.judgesBeginnings()).run();
     if (requiringProgress && allowingUnanswered) {
       throw new BadInput(
           "Requiring progress and allowing unanswered operations exclude each other; choose one of"
@@ -140,7 +141,7 @@ public final class Configuration {
     }
   }
 
-  boolean isByKey() {
+  private boolean isByKey() {
     return strategy instanceof Schedules schedules && schedules.byKey();
   }
 

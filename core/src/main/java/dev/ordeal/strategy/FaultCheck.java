@@ -1,4 +1,4 @@
-package dev.ordeal.verify;
+package dev.ordeal.strategy;
 
 import dev.ordeal.actor.Network;
 import dev.ordeal.faults.Faults;
@@ -6,28 +6,31 @@ import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
-import dev.ordeal.strategy.Coverage;
-import dev.ordeal.strategy.Schedules;
-import dev.ordeal.strategy.States;
-import dev.ordeal.strategy.Strategy;
 import dev.ordeal.words.BadInput;
 
 /** Checks that faults are explored as they are asked for; throws {@link BadInput} if not. */
-final class FaultCheck {
-  private final Configuration configuration;
+public final class FaultCheck {
   private final Harness harness;
   private final Strategy strategy;
   private final Faults faults;
 
-  FaultCheck(Configuration configuration) {
-    this.configuration = configuration;
-    this.harness = configuration.harness();
-    this.strategy = configuration.strategy();
+  private final boolean requiresProgress;
+  private final boolean judgesBeginnings;
+
+  /**
+   * @param judgesBeginnings whether every beginning of a run is judged, and not whole runs only
+   */
+  public FaultCheck(
+      Harness harness, Strategy strategy, boolean requiresProgress, boolean judgesBeginnings) {
+    this.harness = harness;
+    this.strategy = strategy;
+    this.requiresProgress = requiresProgress;
+    this.judgesBeginnings = judgesBeginnings;
     this.faults = harness.faults();
   }
 
   /** Checks that the strategy can explore the faults. */
-  void run() {
+  public void run() {
     if (harness.system().network() == Network.FIFO_LOSSY) {
       checkLossy();
     }
@@ -44,7 +47,7 @@ final class FaultCheck {
               : faults.crashes() > 0
                   ? "Crashes"
                   : faults.duplicates() > 0 ? "Duplicates" : timingOut();
-      refuse(configuration.isByKey(), who, "exploring key by key");
+      refuse(isByKey(), who, "exploring key by key");
       refuse(
           strategy instanceof States states && !states.interchangeable().isEmpty(),
           who,
@@ -94,6 +97,10 @@ final class FaultCheck {
         "nodes of several actors");
   }
 
+  private boolean isByKey() {
+    return strategy instanceof Schedules schedules && schedules.byKey();
+  }
+
   private String timingOut() {
     return Client.retry(harness) ? "Clients that retry" : "Clients that give up";
   }
@@ -110,13 +117,12 @@ final class FaultCheck {
     refuse(faults.timers() == TimerOrder.IDLE, who, "timers that wait for everything else");
     refuse(harness.system().network() != Network.UNORDERED, who, "a FIFO network");
     refuse(bounds, who, "a bound on equal messages in flight");
-    boolean judgesWhole = !configuration.consistency().judgesBeginnings();
     refuse(
-        judgesWhole && harness.clients().stream().anyMatch(each -> each.givesUp(harness)),
+        !judgesBeginnings && harness.clients().stream().anyMatch(each -> each.givesUp(harness)),
         "Clients that give up",
         "sequential consistency");
-    if (strategy instanceof Schedules && (configuration.requiringProgress() || judgesWhole)) {
-      String what = judgesWhole ? "Sequential consistency" : "Progress";
+    if (strategy instanceof Schedules && (requiresProgress || !judgesBeginnings)) {
+      String what = !judgesBeginnings ? "Sequential consistency" : "Progress";
       throw new BadInput(
           what
               + " is for graph where clients retry or give up; other explorers deliver every"
@@ -127,17 +133,17 @@ final class FaultCheck {
   /** Checks that nothing is asked of a lossy network that its runs do not show. */
   private void checkLossy() {
     String lossy = "A network that loses messages";
-    refuse(configuration.isByKey(), lossy, "exploring key by key");
+    refuse(isByKey(), lossy, "exploring key by key");
     refuse(
         strategy instanceof States states && !states.interchangeable().isEmpty(),
         lossy,
         "symmetry");
-    if (!configuration.consistency().checker().judgesBeginnings()) {
+    if (!judgesBeginnings) {
       throw new BadInput(
           "A network that loses messages is for linearizability; sequential consistency is judged"
               + " on whole runs, which can end anywhere if the last message is lost.");
     }
-    if (configuration.requiringProgress()
+    if (requiresProgress
         || harness.goals().stream().anyMatch(goal -> goal.kind() == Goal.Kind.EVENTUALLY)) {
       throw new BadInput(
           "Where messages can be lost no run has to make progress; leave that out, or choose the"
