@@ -32,7 +32,8 @@ public final class ScheduleFile {
   static final String TICK = "tick";
 
   /** All of them, as a list for people. */
-  static final String EVENTS = DELIVERY + ", " + TIMER + ", " + TICK + " or " + RESTART;
+  static final String EVENTS =
+      DELIVERY + ", " + TIMER + ", " + TICK + ", " + RESTART + " or " + CRASH;
 
   private static final long MOST_BYTES = 64 << 20;
 

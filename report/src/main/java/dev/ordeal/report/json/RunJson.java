@@ -53,7 +53,7 @@ final class RunJson {
       }
       if (!scheduled.givenUp().isEmpty()) {
         ArrayNode givenUp = step.putArray("givenUp");
-        scheduled.givenUp().forEach(call -> givenUp.add(call.show()));
+        scheduled.givenUp().forEach(call -> givenUp.add(call.call().operation().show()));
       }
       if (!scheduled.late().isEmpty()) {
         ArrayNode late = step.putArray("lateAnswersTo");
