@@ -117,6 +117,7 @@ class CoreArchitectureTest {
     allow(
         "strategy",
         "actor",
+        "faults",
         "engine",
         "explorer",
         "harness",

@@ -172,6 +172,18 @@ class CheckMistakesTest {
         mistake("check oc --max-equal 2 --commuting", "commuting deliveries exclude each other"),
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
         mistake("check oc --max-equal 2 --network fifo-lossy", "is for unordered networks"),
+        mistake("check abd --crashes -1", "--crashes is -1; give a number from 0 to 100."),
+        mistake("check abd --crashes 1 --symmetry n1,n2", "Crashes cannot be combined with symmetry"),
+        mistake("check abd --crashes 1 --commuting", "Crashes cannot be combined with commuting"),
+        mistake(
+            "check abd --network fifo --invoke write(1)@n1;read()@n1 --give-up",
+            "Clients that give up cannot be combined with a FIFO network yet"),
+        mistake(
+            "check abd --invoke write(1)@n1;read()@n1 --give-up --consistency sequential",
+            "Clients that give up cannot be combined with sequential consistency yet"),
+        mistake(
+            "check abd --invoke write(1)@n1;read()@n1 --give-up --duplicates 1",
+            "cannot be combined with duplicates yet"),
         mistake("check abd --cut n1,n2|n9", "The cut names n9, but no actor is called that"),
         mistake("check abd --cut n1|c0", "The cut names c0, which is a client"),
         mistake("check abd --cut n1,n2", "The cut has one group, which cuts nothing"),

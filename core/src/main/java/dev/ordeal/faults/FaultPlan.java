@@ -4,17 +4,20 @@ import dev.ordeal.actor.Address;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Which nodes restart in a run, in any order and at any time. A node is known by the first of its
- * actors.
+ * Which nodes restart in a run, and which crash, in any order and at any time. A node is known by
+ * the first of its actors.
  *
  * @param restarts the nodes that restart, one as often as it does, in the order of the system
+ * @param crashes the nodes that crash, in the order of the system
  */
-public record FaultPlan(List<Address> restarts) {
+public record FaultPlan(List<Address> restarts, List<Address> crashes) {
 
   public FaultPlan {
     restarts = List.copyOf(restarts);
+    crashes = List.copyOf(crashes);
   }
 
   /**
@@ -23,21 +26,29 @@ public record FaultPlan(List<Address> restarts) {
    * plans are those of all runs with as many faults or fewer.
    */
   public static List<FaultPlan> all(Faults faults, List<Address> nodes) {
-    return ofSize(faults.restarts(), nodes);
+    return ofSize(faults.restarts(), Math.min(faults.crashes(), nodes.size()), nodes);
   }
 
   /** Every plan of the budget or a part of it: what whole runs show needs those too. */
   public static List<FaultPlan> upTo(Faults faults, List<Address> nodes) {
     List<FaultPlan> plans = new ArrayList<>();
-    for (int size = 0; size <= faults.restarts(); size++) {
-      plans.addAll(ofSize(size, nodes));
+    for (int restarts = 0; restarts <= faults.restarts(); restarts++) {
+      for (int crashes = 0; crashes <= Math.min(faults.crashes(), nodes.size()); crashes++) {
+        plans.addAll(ofSize(restarts, crashes, nodes));
+      }
     }
     return plans;
   }
 
-  /** Every plan of so many restarts. */
-  public static List<FaultPlan> ofSize(int restarts, List<Address> nodes) {
-    return multisets(nodes, 0, restarts).stream().map(FaultPlan::new).toList();
+  /** Every plan of so many restarts and crashes; a node crashes at most once. */
+  public static List<FaultPlan> ofSize(int restarts, int crashes, List<Address> nodes) {
+    return multisets(nodes, 0, restarts).stream()
+        .flatMap(
+            again ->
+                multisets(nodes, 0, crashes).stream()
+                    .filter(down -> down.stream().distinct().count() == crashes)
+                    .map(down -> new FaultPlan(again, down)))
+        .toList();
   }
 
   /** So many of the nodes from the index on, in order. */
@@ -56,8 +67,11 @@ public record FaultPlan(List<Address> restarts) {
     return all;
   }
 
-  /** The plan in words: {@code n1 restarts, n2 restarts}. */
+  /** The plan in words: {@code n1 restarts, n2 crashes}. */
   public String inWords() {
-    return restarts.stream().map(actor -> actor + " restarts").collect(Collectors.joining(", "));
+    return Stream.concat(
+            restarts.stream().map(node -> node + " restarts"),
+            crashes.stream().map(node -> node + " crashes"))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -245,7 +245,9 @@ final class PlainSearch {
       }
       addTransition(reader, last);
     }
-    if (isQuiescent && sought.avoided() != NONE && !space.turns().hasLate(reader.ints())) {
+    if (isQuiescent
+        && sought.avoided() != NONE
+        && !space.turns().isExcused(reader.ints(), sought.avoidsAnswers())) {
       atRest = from;
     }
   }
@@ -304,8 +306,8 @@ final class PlainSearch {
 
   private void addTransition(Frontier.Reader reader, int to) {
     if (sought.isRun() && !view.isOptional()) {
-      boolean isLate = space.turns().hasLate(reader.ints()); // an answer is on its way
-      int inside = isLate ? LabelledTransitions.NOWHERE : to;
+      boolean isExcused = space.turns().isExcused(reader.ints(), sought.avoidsAnswers());
+      int inside = isExcused ? LabelledTransitions.NOWHERE : to;
       transitions.add(inside, view.label(), view.envelope(), view.choice());
       transitions.noteRenewed(space.timersSetAgain(reader.ints(), view.envelope(), view.choice()));
       if (view.dropped().size() > 0) {

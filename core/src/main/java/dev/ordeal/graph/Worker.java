@@ -266,7 +266,7 @@ final class Worker {
       } else {
         atState(number, distance).addTo(violations);
       }
-    } else if (!turns.isFinished(state)) {
+    } else if (turns.isOwed(state)) {
       stalled++;
       atState(number, distance).addTo(stalls);
     }

@@ -14,8 +14,11 @@ import java.util.List;
  *
  * @param retries the actors that the client asks for it once more, in this order, as long as it has
  *     no answer, as in {@code write(k1,10)@n1 retry @n2}
+ * @param givingUp whether the client may give it up and go on with its next call, as in {@code
+ *     write(k1,10)@n1 give-up}
  */
-public record Call(Operation operation, Address target, List<Address> retries) implements Shown {
+public record Call(Operation operation, Address target, List<Address> retries, boolean givingUp)
+    implements Shown {
 
   public Call {
     retries = List.copyOf(retries);
@@ -27,9 +30,9 @@ public record Call(Operation operation, Address target, List<Address> retries) i
     }
   }
 
-  /** A call that is not retried, unless every call is. */
+  /** A call that is neither retried nor given up, unless every call is. */
   public Call(Operation operation, Address target) {
-    this(operation, target, List.of());
+    this(operation, target, List.of(), false);
   }
 
   /**
@@ -42,7 +45,12 @@ public record Call(Operation operation, Address target, List<Address> retries) i
 
   /** The same call, retried at these actors, in this order. */
   public Call retrying(String... targets) {
-    return new Call(operation, target, Arrays.stream(targets).map(Address::of).toList());
+    return new Call(operation, target, Arrays.stream(targets).map(Address::of).toList(), givingUp);
+  }
+
+  /** The same call, which its client may give up and go on with the next one. */
+  public Call orGivingUp() {
+    return new Call(operation, target, retries, true);
   }
 
   public static Call of(Operation operation, String target) {
@@ -53,6 +61,7 @@ public record Call(Operation operation, Address target, List<Address> retries) i
   public String show() {
     StringBuilder words = new StringBuilder(operation + "@" + target);
     retries.forEach(other -> words.append(" retry @").append(other));
+    words.append(givingUp ? " give-up" : "");
     return words.toString();
   }
 

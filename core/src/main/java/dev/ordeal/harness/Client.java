@@ -1,6 +1,7 @@
 package dev.ordeal.harness;
 
 import dev.ordeal.actor.Address;
+import dev.ordeal.faults.Faults;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Shown;
 import java.util.List;
@@ -62,6 +63,21 @@ public record Client(
         || harness.clients().stream()
             .flatMap(client -> client.script().stream())
             .anyMatch(call -> !call.retries().isEmpty());
+  }
+
+  /** Whether a client of the harness may time out, and so retry a call or give it up. */
+  public static boolean timesOut(Harness harness) {
+    return retry(harness) || harness.clients().stream().anyMatch(each -> each.givesUp(harness));
+  }
+
+  /** Whether it may give up a call of its script after which there is another one. */
+  public boolean givesUp(Harness harness) {
+    return IntStream.range(0, script.size()).anyMatch(i -> mayGiveUp(i, harness.faults()));
+  }
+
+  /** Whether it may give up the call of its script with the index and go on with the next one. */
+  public boolean mayGiveUp(int index, Faults faults) {
+    return index + 1 < script.size() && (faults.givingUp() || script.get(index).givingUp());
   }
 
   /** Where it is answered: at its address or, if its calls are numbered, one for each. */

@@ -129,7 +129,7 @@ public final class Harness {
 
   /** Whether each call has an address of its own, to which it is answered. */
   public boolean numbersCalls() {
-    return numbersCalls || Client.retry(this);
+    return numbersCalls || Client.timesOut(this);
   }
 
   /**
@@ -178,7 +178,7 @@ public final class Harness {
   /** The same harness with other faults. */
   Harness with(Faults others) {
     Harness copy = new Harness(this, decided, others);
-    new HarnessCheck(copy).checkCut();
+    new HarnessCheck(copy).checkFaults();
     return copy;
   }
 
@@ -267,7 +267,7 @@ public final class Harness {
     }
 
     /**
-     * Gives each call an address of its own, see {@link Address}; as always where clients retry.
+     * Gives each call an address of its own, see {@link Address}; as always where clients time out.
      */
     public Builder numberedCalls() {
       this.numbersCalls = true;

@@ -15,6 +15,9 @@ import java.util.Set;
 
 /** Checks a harness; throws {@link BadInput} for the first mistake found. */
 final class HarnessCheck {
+  /** A client can give up only some of so many first calls. */
+  private static final int MOST_GIVEN_UP = 30;
+
   private final Harness harness;
 
   HarnessCheck(Harness harness) {
@@ -26,11 +29,16 @@ final class HarnessCheck {
     checkClients();
     checkInterest();
     checkKind();
+    checkFaults();
+  }
+
+  /** Checks that the faults concern actors that there are, and calls that others follow. */
+  void checkFaults() {
+    harness.clients().forEach(this::checkGivingUp);
     checkCut();
   }
 
-  /** Checks that the network is cut between actors that there are. */
-  void checkCut() {
+  private void checkCut() {
     List<Address> actors = harness.system().addresses();
     for (Address named : harness.faults().cut().actors()) {
       if (harness.clients().stream().anyMatch(client -> client.address().equals(named))) {
@@ -92,6 +100,31 @@ final class HarnessCheck {
       }
       for (Call call : client.script()) {
         checkCall(call, client.address());
+      }
+    }
+  }
+
+  /** Checks that something follows the calls that the client may give up. */
+  private void checkGivingUp(Client client) {
+    int last = client.script().size() - 1;
+    if (client.script().get(last).givingUp()) {
+      throw new BadInput(
+          "Call "
+              + client.script().get(last)
+              + " is the last one of client "
+              + client.address()
+              + ", so nothing follows if it is given up; leave that out.");
+    }
+    for (int i = MOST_GIVEN_UP; i <= last; i++) {
+      if (client.mayGiveUp(i, harness.faults())) {
+        throw new BadInput(
+            "Client "
+                + client.address()
+                + " may give up its call number "
+                + (i + 1)
+                + "; let it give up only some of the first "
+                + MOST_GIVEN_UP
+                + ".");
       }
     }
   }

@@ -25,7 +25,7 @@ public final class Notation {
   private static final Pattern CALL =
       Pattern.compile(
           "\\s*([A-Za-z_][\\w-]*)\\s*\\((.*)\\)\\s*@\\s*([^\\s@();]+)"
-              + "((?:\\s+retry\\s*@\\s*[^\\s@();]+)*)\\s*");
+              + "((?:\\s+retry\\s*@\\s*[^\\s@();]+)*)(\\s+give-up)?\\s*");
 
   private static final Pattern RETRY = Pattern.compile("retry\\s*@\\s*(\\S+)");
 
@@ -154,7 +154,8 @@ public final class Notation {
     return new Call(
         new Operation(call.group(1), arguments(call.group(2), part)),
         Address.of(call.group(3)),
-        RETRY.matcher(call.group(4)).results().map(retry -> Address.of(retry.group(1))).toList());
+        RETRY.matcher(call.group(4)).results().map(retry -> Address.of(retry.group(1))).toList(),
+        call.group(5) != null);
   }
 
   private static List<Object> arguments(String text, String part) {

@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
 public final class HistoryBuilder {
   private static final int NOT_YET = -1;
 
+  /** What the name of a client gets that goes on after giving up a call. */
+  private static final String FRESH = "'";
+
   private HistoryBuilder() {}
 
   /** The history of the world's path. */
@@ -85,7 +88,8 @@ public final class HistoryBuilder {
         Invocation invocation = invocations.get(i);
         spans.add(
             new Span(
-                invocation.client().name(),
+                invocation.client().name()
+                    + FRESH.repeat(givenUpBefore(i, invoked, answered, world)),
                 invocation.call().target().name(),
                 invocation.call().operation(),
                 invoked[i],
@@ -99,5 +103,17 @@ public final class HistoryBuilder {
       }
     }
     return new History(spans);
+  }
+
+  /** How many calls of its client were given up before the invocation. */
+  private static int givenUpBefore(int invocation, int[] invoked, int[] answered, World world) {
+    Observations observations = world.observations();
+    if (invocation == 0 || !observations.mayGiveUp(invocation - 1)) {
+      return invocation == 0 || !observations.isSameClient(invocation - 1, invocation)
+          ? 0
+          : givenUpBefore(invocation - 1, invoked, answered, world);
+    }
+    boolean goesOn = answered[invocation - 1] == Span.PENDING;
+    return (goesOn ? 1 : 0) + givenUpBefore(invocation - 1, invoked, answered, world);
   }
 }

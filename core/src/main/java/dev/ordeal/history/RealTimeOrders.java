@@ -129,7 +129,7 @@ public final class RealTimeOrders {
       present |= invokedAt[i] == NEVER ? 0 : 1L << i;
     }
     for (int i = 0; i < operations; i++) {
-      needToInvoke[i] = invokedAt[i] == NEVER ? NEVER : need(invokedAt[i], causality) & ~(1L << i);
+      needToInvoke[i] = invokedAt[i] == NEVER ? NEVER : needBefore(i, causality);
       needToAnswer[i] = answeredAt[i] == NEVER ? NEVER : need(answeredAt[i], causality);
     }
     signature.begin();
@@ -175,6 +175,17 @@ public final class RealTimeOrders {
       int invoked = invokedAt[i];
       if (invoked != NEVER && (invoked == step || causality.precedes(invoked, step))) {
         need |= 1L << i;
+      }
+    }
+    return need;
+  }
+
+  /** The operations that must be invoked before the given one, as bits. */
+  private long needBefore(int operation, Causality causality) {
+    long need = need(invokedAt[operation], causality) & ~(1L << operation);
+    for (int i = operation + 1; i < operations; i++) {
+      if (invokedAt[i] == invokedAt[operation]) {
+        need &= ~(1L << i); // the same step invokes both, this one first
       }
     }
     return need;
@@ -266,8 +277,10 @@ public final class RealTimeOrders {
     long invoked = 0;
     for (int operation : orders.get(order).invoked) {
       count = takeAll(invoked, need, steps, taken, count);
-      steps[count++] = invokedAt[operation];
-      taken[invokedAt[operation]] = true;
+      if (!taken[invokedAt[operation]]) {
+        steps[count++] = invokedAt[operation];
+        taken[invokedAt[operation]] = true;
+      }
       invoked |= 1L << operation;
     }
     takeAll(invoked, need, steps, taken, count);

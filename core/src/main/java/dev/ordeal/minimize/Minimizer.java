@@ -27,12 +27,14 @@ import dev.ordeal.world.PlannedWorld;
 import dev.ordeal.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Minimizes runs: to the fewest faults, then to the fewest operations, then to the fewest steps,
@@ -65,6 +67,7 @@ public final class Minimizer {
   private final ExplorationControl control;
   private final List<Address> actors;
   private final int restarts;
+  private final int crashes;
 
   /**
    * A minimizer for runs of this world.
@@ -87,17 +90,32 @@ public final class Minimizer {
     this.time = time;
     this.actors = actors;
     this.restarts = restarts(world);
+    this.crashes = (int) faults(world).filter(Event.Crash.class::isInstance).count();
   }
 
   /** How often each actor may restart. */
   private static int restarts(World world) {
+    List<Address> restarts =
+        faults(world).filter(Event.Restart.class::isInstance).map(Event::actor).toList();
+    return restarts.isEmpty() ? 0 : Collections.frequency(restarts, restarts.get(0));
+  }
+
+  private static Stream<Event> faults(World world) {
     Causes causes = world.causes().orElseThrow();
-    int[] faults =
-        IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0))
-            .filter(event -> world.event(event) instanceof Event.Restart)
-            .toArray();
-    return (int)
-        IntStream.of(faults).filter(each -> world.actor(each) == world.actor(faults[0])).count();
+    return IntStream.range(World.NO_EVENT + 1, causes.firstEnabledBy(0))
+        .filter(causes::isFault)
+        .mapToObj(world::event);
+  }
+
+  /** Every plan of so many faults. */
+  private List<FaultPlan> plans(int faults) {
+    List<FaultPlan> plans = new ArrayList<>();
+    for (int down = 0; down <= Math.min(crashes, faults); down++) {
+      if (faults - down <= restarts) {
+        plans.addAll(FaultPlan.ofSize(faults - down, down, actors));
+      }
+    }
+    return plans;
   }
 
   /**
@@ -153,8 +171,8 @@ public final class Minimizer {
     /** Whether every run that could be smaller was searched. */
     boolean comesToItsEnd() {
       boolean all = true;
-      for (int faults = 0; faults <= Math.min(restarts, best.size().faults()); faults++) {
-        List<FaultPlan> plans = FaultPlan.ofSize(faults, actors);
+      for (int faults = 0; faults <= Math.min(restarts + crashes, best.size().faults()); faults++) {
+        List<FaultPlan> plans = plans(faults);
         for (int count = 1; isWithin(faults, count); count++) {
           List<boolean[]> selections = selections(world.observations().invocations(), count);
           int left = selections.size() * plans.size();
@@ -186,7 +204,8 @@ public final class Minimizer {
       Exploration exploration =
           new Odpor()
               .explore(
-                  new NarrowedWorld(restarts > 0 ? new PlannedWorld(world, plan) : world, made),
+                  new NarrowedWorld(
+                      restarts + crashes > 0 ? new PlannedWorld(world, plan) : world, made),
                   Limits.none().depth(depth).schedules(most).time(deadline.left()),
                   this,
                   control);

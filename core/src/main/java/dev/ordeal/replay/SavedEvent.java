@@ -46,6 +46,9 @@ public sealed interface SavedEvent {
       return new Firing(actor, timer, step.ordinal(), choice, step.alternatives());
     }
     String actors = Groups.one(event.actors());
+    if (event instanceof Event.Crash) {
+      return new Crash(actors, step.ordinal(), choice, step.alternatives());
+    }
     return event instanceof Event.Tick
         ? new Tick(actors, step.ordinal(), choice, step.alternatives())
         : new Restart(actors, step.ordinal(), choice, step.alternatives());
@@ -92,6 +95,18 @@ public sealed interface SavedEvent {
     @Override
     public String line() {
       return "clock of " + actor + " ticks";
+    }
+  }
+
+  /**
+   * The crash of a node.
+   *
+   * @param actor the actors of the node: {@code n1,s1}
+   */
+  record Crash(String actor, int ordinal, int choice, int choices) implements SavedEvent {
+    @Override
+    public String line() {
+      return actor + (actor.contains(",") ? " crash" : " crashes");
     }
   }
 

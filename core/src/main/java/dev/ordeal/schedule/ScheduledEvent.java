@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
  *     the actor's clock or of the answers, and then all of them with the message arriving once more
  * @param repeats whether the message that it delivers arrives once more, which is a fault
  * @param isRetry whether it delivers a request that its client has sent once more, which is a fault
+ * @param givenUp the calls that their client has given up, whose later request is delivered, which
+ *     is a fault
  * @param late the clients that are sent an answer that they do not get yet
  * @param clock what the clock of the actor shows, where that is part of the alternative
  * @param ordinal its ordinal among the events with the same line, counted from 1 in the order in
@@ -34,11 +36,13 @@ public record ScheduledEvent(
     int choices,
     boolean repeats,
     boolean isRetry,
+    List<Invocation> givenUp,
     List<Address> late,
     Optional<Inspection.ClockReading> clock,
     int ordinal) {
 
   public ScheduledEvent {
+    givenUp = List.copyOf(givenUp);
     late = List.copyOf(late);
   }
 
@@ -47,6 +51,7 @@ public record ScheduledEvent(
     int event = world.eventAt(step);
     int alternatives = world.alternativesAt(step);
     Optional<Causes> causes = world.causes();
+    List<Invocation> givenUp = world.observations().givenUpAt(step);
     int choices =
         causes.map(known -> known.choicesAt(step)).filter(known -> known > 0).orElse(alternatives);
     return new ScheduledEvent(
@@ -61,7 +66,9 @@ public record ScheduledEvent(
         choices,
         causes.filter(known -> known.repeatsAt(step)).isPresent(),
         world.request(event) != World.NOT_A_REQUEST
+            && givenUp.isEmpty()
             && causes.filter(known -> known.isFault(event)).isPresent(),
+        givenUp,
         world.observations().lateAt(step).stream().map(Invocation::client).toList(),
         world.inspection().flatMap(inside -> inside.readingAt(step)),
         names.ordinal(event));
@@ -73,6 +80,9 @@ public record ScheduledEvent(
         + (isRetry ? ", retried" : "")
         + (choices == 1 ? "" : ", choice " + (1 + choice) + " of " + choices)
         + (repeats ? ", and arrives once more" : "")
+        + givenUp.stream()
+            .map(call -> "; " + call.client() + " has given up " + call.call().operation())
+            .collect(Collectors.joining())
         + late.stream()
             .map(client -> "; " + client + " does not get the answer yet")
             .collect(Collectors.joining())

@@ -32,6 +32,11 @@ public record StoryMessage(
     return event instanceof Event.Restart;
   }
 
+  /** Whether it is a crash. */
+  public boolean isCrash() {
+    return event instanceof Event.Crash;
+  }
+
   /** Whether it is a tick of a clock. */
   public boolean isTick() {
     return event instanceof Event.Tick;
@@ -39,12 +44,14 @@ public record StoryMessage(
 
   /** Whether an earlier step made it possible: it is a message, or a timer that was set. */
   public boolean hasOrigin() {
-    return !isRestart() && !isTick();
+    return !isRestart() && !isCrash() && !isTick();
   }
 
-  /** Its kind: {@code deliver}, {@code timer}, {@code tick} or {@code restart}. */
+  /** Its kind: {@code deliver}, {@code timer}, {@code tick}, {@code restart} or {@code crash}. */
   public String kind() {
-    return isSent() ? "deliver" : isRestart() ? "restart" : isTick() ? "tick" : "timer";
+    return isSent()
+        ? "deliver"
+        : isRestart() ? "restart" : isCrash() ? "crash" : isTick() ? "tick" : "timer";
   }
 
   /** Whether there is something to see of it: a timer that does not fire is not seen. */

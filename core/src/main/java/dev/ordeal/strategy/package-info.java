@@ -1,5 +1,5 @@
 /**
- * Strategies: how a system is explored, by name and with options.
+ * Strategies: how a system is explored, by name and with options, and with which faults.
  *
  * <p>A {@link dev.ordeal.strategy.Strategy} explores schedules ({@link
  * dev.ordeal.strategy.Schedules}, one of the {@link dev.ordeal.strategy.Explorers}) or states

@@ -1,20 +1,16 @@
 package dev.ordeal.verify;
 
-import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.faults.Faults;
-import dev.ordeal.faults.TimerOrder;
-import dev.ordeal.harness.Client;
-import dev.ordeal.harness.Goal;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Setup;
 import dev.ordeal.orders.Orders;
-import dev.ordeal.strategy.Coverage;
 import dev.ordeal.strategy.Explorers;
+import dev.ordeal.strategy.FaultCheck;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
@@ -118,7 +114,7 @@ public final class Configuration {
           "Explorer graph in a row with others is for linearizability; sequential consistency is"
               + " judged on whole runs, so use graph alone.");
     }
-    checkFaults();
+    new FaultCheck(harness, strategy, requiringProgress, consistency.judgesBeginnings()).run();
     if (requiringProgress && allowingUnanswered) {
       throw new BadInput(
           "Requiring progress and allowing unanswered operations exclude each other; choose one of"
@@ -128,120 +124,6 @@ public final class Configuration {
       throw new BadInput(
           "Exploring key by key is for linearizability; two keys that are sequentially consistent"
               + " do not make a map that is.");
-    }
-  }
-
-  /** Checks that the strategy can explore the faults. */
-  private void checkFaults() {
-    Faults faults = harness.faults();
-    if (harness.system().network() == Network.FIFO_LOSSY) {
-      checkLossy();
-    }
-    refuse(
-        !faults.cut().isNone()
-            && strategy instanceof States states
-            && !states.interchangeable().isEmpty(),
-        "A network that is cut",
-        "symmetry");
-    if (faults.any() || Client.retry(harness)) {
-      String who =
-          faults.restarts() > 0
-              ? "Restarts"
-              : faults.duplicates() > 0 ? "Duplicates" : "Clients that retry";
-      refuse(isByKey(), who, "exploring key by key");
-      refuse(
-          strategy instanceof States states && !states.interchangeable().isEmpty(),
-          who,
-          "symmetry");
-      refuse(
-          strategy instanceof States states
-              ? states.commuting()
-              : strategy instanceof Schedules schedules && schedules.commuting(),
-          who,
-          "commuting deliveries");
-    }
-    if (faults.duplicates() > 0 && harness.system().network() != Network.UNORDERED) {
-      throw new BadInput(
-          "Duplicates are for an unordered network: on a FIFO network no message arrives twice.");
-    }
-    if (faults.countsTicks()) {
-      checkTicks();
-    }
-    if (Client.retry(harness)) {
-      checkRetries();
-    }
-    if (faults.timers() == TimerOrder.IDLE
-        && strategy instanceof Schedules schedules
-        && schedules.coverage() != Coverage.SCHEDULES
-        && schedules.coverage() != Coverage.SAMPLE) {
-      throw new BadInput(
-          "Timers that fire only when nothing else can happen are for graph, ex and samplers;"
-              + " explorer "
-              + strategy.id()
-              + " does not see what they wait for.");
-    }
-  }
-
-  /** Checks that the strategy compares clocks. */
-  private void checkTicks() {
-    if (!(strategy instanceof States states)) {
-      throw new BadInput(
-          "Timers that count ticks are for graph; explorer "
-              + strategy.id()
-              + " does not compare the clocks of actors.");
-    }
-    refuse(!states.interchangeable().isEmpty(), "Timers that count ticks", "symmetry");
-    refuse(states.commuting(), "Timers that count ticks", "commuting deliveries");
-    refuse(
-        harness.system().nodes().stream().anyMatch(node -> node.size() > 1),
-        "Timers that count ticks",
-        "nodes of several actors");
-  }
-
-  /** Checks that nothing is asked of clients that retry that is not explored. */
-  private void checkRetries() {
-    String who = "Clients that retry";
-    boolean bounds = strategy instanceof States states && states.mostEqual().isPresent();
-    boolean inNodes = harness.system().nodes().stream().anyMatch(node -> node.size() > 1);
-    refuse(harness.faults().duplicates() > 0, who, "duplicates");
-    refuse(harness.faults().restarts() > 0 && inNodes, who, "restarts of nodes of several actors");
-    refuse(harness.faults().countsTicks(), who, "timers that count ticks");
-    refuse(
-        harness.faults().timers() == TimerOrder.IDLE, who, "timers that wait for everything else");
-    refuse(harness.system().network() != Network.UNORDERED, who, "a FIFO network");
-    refuse(bounds, who, "a bound on equal messages in flight");
-    if (strategy instanceof Schedules && (requiringProgress || !consistency.judgesBeginnings())) {
-      String what = requiringProgress ? "Progress" : "Sequential consistency";
-      throw new BadInput(
-          what + " is for graph where clients retry; other explorers deliver every retry.");
-    }
-  }
-
-  /** Checks that nothing is asked of a lossy network that its runs do not show. */
-  private void checkLossy() {
-    String lossy = "A network that loses messages";
-    refuse(isByKey(), lossy, "exploring key by key");
-    refuse(
-        strategy instanceof States states && !states.interchangeable().isEmpty(),
-        lossy,
-        "symmetry");
-    if (!consistency.checker().judgesBeginnings()) {
-      throw new BadInput(
-          "A network that loses messages is for linearizability; sequential consistency is judged"
-              + " on whole runs, which can end anywhere if the last message is lost.");
-    }
-    if (requiringProgress
-        || harness.goals().stream().anyMatch(goal -> goal.kind() == Goal.Kind.EVENTUALLY)) {
-      throw new BadInput(
-          "Where messages can be lost no run has to make progress; leave that out, or choose the"
-              + " network fifo.");
-    }
-  }
-
-  private static void refuse(boolean isAsked, String who, String what) {
-    if (isAsked) {
-      throw new BadInput(
-          who + " cannot be combined with " + what + " yet; leave out the one or the other.");
     }
   }
 

@@ -46,7 +46,8 @@ final class GrowthInWords {
 
   /** Whether a fault is among the steps that repeat, of which there are not so many. */
   private boolean hasFault(SearchGrowth.Pump pump) {
-    return repeated(pump).anyMatch(Event.Restart.class::isInstance);
+    return repeated(pump)
+        .anyMatch(each -> each instanceof Event.Restart || each instanceof Event.Crash);
   }
 
   private Stream<Event> repeated(SearchGrowth.Pump pump) {

@@ -14,7 +14,7 @@ public sealed interface Event {
   /** The actor at which it happens. */
   Address actor();
 
-  /** All actors at which it happens: those of the node, if a node restarts. */
+  /** All actors at which it happens: those of the node, if a node restarts or crashes. */
   default List<Address> actors() {
     return List.of(actor());
   }
@@ -76,6 +76,35 @@ public sealed interface Event {
     @Override
     public String line() {
       return "clock of " + actor + " ticks";
+    }
+
+    @Override
+    public String canonical() {
+      return line();
+    }
+  }
+
+  /**
+   * The crash of the actors of a node, which stay down.
+   *
+   * @param node the actors, in the order of the system
+   */
+  record Crash(List<Address> node, String identity) implements Event {
+
+    /** The first actor of the node, by which the node is known. */
+    @Override
+    public Address actor() {
+      return node.get(0);
+    }
+
+    @Override
+    public List<Address> actors() {
+      return node;
+    }
+
+    @Override
+    public String line() {
+      return Groups.one(node) + (node.size() == 1 ? " crashes" : " crash");
     }
 
     @Override

@@ -33,6 +33,24 @@ public interface Observations {
     return List.of();
   }
 
+  /**
+   * Whether the client of an invocation waits for its answer, or will if it is not answered: it has
+   * not given it up, and not all actors that it asks are down.
+   */
+  default boolean isOwed(int invocation) {
+    return true;
+  }
+
+  /** Whether the client of an invocation may give it up and go on with the next one. */
+  default boolean mayGiveUp(int invocation) {
+    return false;
+  }
+
+  /** The invocations that their client has given up when the step delivers a later request. */
+  default List<Invocation> givenUpAt(int step) {
+    return List.of();
+  }
+
   /** Whether a client waits for an answer that was sent to it and that it does not have yet. */
   default boolean hasLate() {
     return false;

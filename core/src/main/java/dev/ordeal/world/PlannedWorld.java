@@ -49,6 +49,8 @@ public final class PlannedWorld extends ForwardingWorld {
         all[event] =
             restarts.merge(restart.actor(), 1, Integer::sum)
                 > Collections.frequency(plan.restarts(), restart.actor());
+      } else if (world.event(event) instanceof Event.Crash crash) {
+        all[event] = !plan.crashes().contains(crash.actor());
       }
     }
     return all;

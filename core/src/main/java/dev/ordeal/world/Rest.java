@@ -38,12 +38,12 @@ public final class Rest {
     return event;
   }
 
-  /** Whether it is an invocation that is not answered, and whose answer its client awaits. */
+  /** Whether it is an invocation that is not answered, and whose client is owed its answer. */
   private static boolean isOpen(World world, int invocation) {
-    if (invocation == World.NOT_A_REQUEST) {
+    Observations observations = world.observations();
+    if (invocation == World.NOT_A_REQUEST || !observations.isOwed(invocation)) {
       return false;
     }
-    Observations observations = world.observations();
     for (int i = 0; i < observations.count(); i++) {
       if (Observations.isResponse(observations.get(i))
           && observations.invocation(observations.get(i)) == invocation) {
@@ -82,7 +82,10 @@ public final class Rest {
     }
     int waiting = 0;
     for (int i = 0; i < observations.count(); i++) {
-      waiting += Observations.isResponse(observations.get(i)) ? -1 : 1;
+      int observation = observations.get(i);
+      int invocation = observations.invocation(observation);
+      boolean isOver = Observations.isResponse(observation);
+      waiting += !isOver && isOpen(world, invocation) ? 1 : 0;
     }
     if (waiting > 0 || world.causes().isEmpty()) {
       return waiting > 0;

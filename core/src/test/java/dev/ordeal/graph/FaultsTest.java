@@ -135,6 +135,28 @@ class FaultsTest {
     compare("watch, lossy fifo, one restart", Faults.none().restarts(1), Network.FIFO_LOSSY);
   }
 
+  @Test
+  void actorsCrash() {
+    compare("one crash", Faults.none().crashes(1));
+    compare("watch, one crash", Faults.none().crashes(1));
+    compare("watch, two crashes", Faults.none().crashes(2));
+    compare("watch, nodes, one crash", Faults.none().crashes(1));
+  }
+
+  @Test
+  void actorsCrashAndOthersRestart() {
+    compare("watch, a crash and a restart", Faults.none().crashes(1).restarts(1));
+    compare("watch, a crash and a duplicate", Faults.none().crashes(1).duplicates(1));
+  }
+
+  @Test
+  void actorsCrashOnAFifoNetwork() {
+    compare("watch, fifo, one crash", Faults.none().crashes(1), Network.FIFO);
+    compare(
+        "watch, fifo, a crash and a restart", Faults.none().crashes(1).restarts(1), Network.FIFO);
+    compare("watch, lossy fifo, one crash", Faults.none().crashes(1), Network.FIFO_LOSSY);
+  }
+
   private static void compare(String what, Faults faults) {
     compare(what, faults, Network.UNORDERED);
   }

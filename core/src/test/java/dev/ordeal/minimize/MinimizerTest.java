@@ -81,6 +81,13 @@ class MinimizerTest {
     compare(systems, seed -> RandomRetrying.of(seed).harness());
   }
 
+  @Test
+  void noPrefixOfAnyScheduleInWhichClientsGiveUpIsSmaller() {
+    int systems = Integer.getInteger("ordeal.systems", 60);
+    canFail = false;
+    compare(systems, seed -> RandomRetrying.of(seed).harnessGivingUp());
+  }
+
   private void compare(int most, LongFunction<Harness> harnesses) {
     int violations = 0;
     int reduced = 0;

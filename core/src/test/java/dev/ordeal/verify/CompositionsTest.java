@@ -96,7 +96,8 @@ class CompositionsTest {
     default World world(Harness harness) {
       World world = new TabulatedWorld(harness);
       return harness.faults().any()
-          ? new PlannedWorld(world, new FaultPlan(harness.system().addresses().subList(0, 1)))
+          ? new PlannedWorld(
+              world, new FaultPlan(harness.system().addresses().subList(0, 1), List.of()))
           : world;
     }
   }

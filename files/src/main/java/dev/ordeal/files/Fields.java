@@ -84,6 +84,15 @@ final class Fields {
     return find(field) == null ? otherwise : number(field, from, to);
   }
 
+  /** Whether the field, which may be missing, is true. */
+  boolean flag(String field) {
+    JsonNode found = find(field);
+    if (found != null && !found.isBoolean()) {
+      throw error(field, "is neither true nor false");
+    }
+    return found != null && found.booleanValue();
+  }
+
   /** A whole number of 64 bits. */
   long wide(String field) {
     JsonNode found = get(field);

@@ -26,11 +26,14 @@ public final class ScheduleFile {
   /** The event name of a step that restarts an actor. */
   static final String RESTART = "restart";
 
+  static final String CRASH = "crash";
+
   /** The event name of a step at which the clock of an actor ticks. */
   static final String TICK = "tick";
 
   /** All of them, as a list for people. */
-  static final String EVENTS = DELIVERY + ", " + TIMER + ", " + TICK + " or " + RESTART;
+  static final String EVENTS =
+      DELIVERY + ", " + TIMER + ", " + TICK + ", " + RESTART + " or " + CRASH;
 
   private static final long MOST_BYTES = 64 << 20;
 

@@ -173,6 +173,8 @@ final class ScheduleReader {
             .restarts(fields.number("restarts", 0, Faults.MOST))
             .duplicates(fields.number("duplicates", 0, Faults.MOST, 0))
             .retries(fields.number("retries", 0, Faults.MOST, 0))
+            .givingUp(fields.flag("giveUp"))
+            .crashes(fields.number("crashes", 0, Faults.MOST, 0))
             .timers(fields.choice("timers", TimerOrder.values()));
     faults = faults.skew(fields.number("skew", 0, Faults.MOST, 0));
     Faults timed =
@@ -216,6 +218,7 @@ final class ScheduleReader {
           case ScheduleFile.TIMER -> firing(fields);
           case ScheduleFile.TICK -> tick(fields);
           case ScheduleFile.RESTART -> restart(fields);
+          case ScheduleFile.CRASH -> crash(fields);
           default ->
               throw fields.error(
                   "event", "is '" + Show.brief(event) + "', not " + ScheduleFile.EVENTS);
@@ -243,6 +246,12 @@ final class ScheduleReader {
   private static SavedEvent restart(Fields fields) {
     int choices = choices(fields);
     return new SavedEvent.Restart(
+        fields.text("actor"), ordinal(fields), choice(fields, choices), choices);
+  }
+
+  private static SavedEvent crash(Fields fields) {
+    int choices = choices(fields);
+    return new SavedEvent.Crash(
         fields.text("actor"), ordinal(fields), choice(fields, choices), choices);
   }
 

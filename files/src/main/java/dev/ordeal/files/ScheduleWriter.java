@@ -107,6 +107,12 @@ final class ScheduleWriter {
     if (faults.retries() > 0) {
       json.put("retries", faults.retries());
     }
+    if (faults.givingUp()) {
+      json.put("giveUp", true);
+    }
+    if (faults.crashes() > 0) {
+      json.put("crashes", faults.crashes());
+    }
     faults.firings().ifPresent(most -> json.put("firings", most));
     json.put("timers", lower(faults.timers()));
     if (faults.countsTicks()) {
@@ -144,8 +150,11 @@ final class ScheduleWriter {
       json.put("actor", firing.actor());
       json.put("timer", firing.timer());
     } else {
-      boolean isTick = step instanceof SavedEvent.Tick;
-      json.put("event", isTick ? ScheduleFile.TICK : ScheduleFile.RESTART);
+      json.put(
+          "event",
+          step instanceof SavedEvent.Tick
+              ? ScheduleFile.TICK
+              : step instanceof SavedEvent.Crash ? ScheduleFile.CRASH : ScheduleFile.RESTART);
       json.put("actor", step.actor());
     }
     if (step.ordinal() != 1) {

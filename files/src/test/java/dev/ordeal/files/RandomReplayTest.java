@@ -84,8 +84,18 @@ class RandomReplayTest {
 
   @Test
   void whatIsFoundWhereClientsRetryReplaysFromItsFile() throws IOException, InterruptedException {
-    system = "retrying";
-    systems = seed -> RandomRetrying.of(seed).harness();
+    replayTimeouts("retrying", seed -> RandomRetrying.of(seed).harness());
+  }
+
+  @Test
+  void whatIsFoundWhereClientsGiveUpReplaysFromItsFile() throws IOException, InterruptedException {
+    replayTimeouts("giving-up", seed -> RandomRetrying.of(seed).harnessGivingUp());
+  }
+
+  private void replayTimeouts(String name, LongFunction<Harness> timingOut)
+      throws IOException, InterruptedException {
+    system = name;
+    systems = timingOut;
     for (long seed = 1; seed <= RETRYING_SYSTEMS; seed++) {
       for (Strategy explorer : Explorers.all()) {
         check(seed, explorer, Consistency.LINEARIZABLE);
@@ -105,7 +115,7 @@ class RandomReplayTest {
             .limits(Limits.none().schedules(50).depth(60))
             .minimizing(seed % 40 == 39)
             .requiringProgress(
-                harness.system().network() == Network.UNORDERED && !system.equals("retrying"))
+                harness.system().network() == Network.UNORDERED && system.equals("random"))
             .findingAll(true)
             .consistency(consistency);
     Outcome outcome = new Verification(configuration).run();

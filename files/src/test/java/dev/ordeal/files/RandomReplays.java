@@ -54,9 +54,11 @@ final class RandomReplays {
   }
 
   private static Harness harness(String system, long seed) {
-    return system.equals("retrying")
-        ? RandomRetrying.of(seed).harness()
-        : RandomSystem.of(seed).harness();
+    return switch (system) {
+      case "retrying" -> RandomRetrying.of(seed).harness();
+      case "giving-up" -> RandomRetrying.of(seed).harnessGivingUp();
+      default -> RandomSystem.of(seed).harness();
+    };
   }
 
   private static void show(Path file, SavedSchedule saved, SavedRun run) {

@@ -63,7 +63,12 @@ final class FamilyOfTests implements TestTemplateInvocationContextProvider {
 
   private static Faults faults(Faults known, OrdealTest wanted) {
     Faults faults =
-        known.restarts(wanted.restarts()).duplicates(wanted.duplicates()).retries(wanted.retries());
+        known
+            .restarts(wanted.restarts())
+            .duplicates(wanted.duplicates())
+            .retries(wanted.retries())
+            .givingUp(wanted.giveUp())
+            .crashes(wanted.crashes());
     return (wanted.timers() == TimerOrder.TICKS ? faults : faults.firings(wanted.firings()))
         .timers(wanted.timers())
         .skew(wanted.skew());

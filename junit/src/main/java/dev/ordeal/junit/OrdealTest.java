@@ -65,6 +65,12 @@ public @interface OrdealTest {
   /** How often clients send the request of each call once more. */
   int retries() default 0;
 
+  /** Whether clients may give up a call and go on with the next one. */
+  boolean giveUp() default false;
+
+  /** How many nodes may stop in a run and stay down. */
+  int crashes() default 0;
+
   /** How often each timer of an actor fires at most. */
   int firings() default Faults.DEFAULT_FIRINGS;
 

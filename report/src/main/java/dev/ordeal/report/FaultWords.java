@@ -44,7 +44,7 @@ public final class FaultWords {
     if (harness.system().network() == Network.FIFO_LOSSY) {
       sentences.add(LOSSY);
     }
-    if ((faults.any() || Client.retry(harness))
+    if ((faults.any() || Client.timesOut(harness))
         && !outcome.configuration().requiringProgress()
         && outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
         && harness.system().network() == Network.UNORDERED) {
@@ -115,8 +115,14 @@ public final class FaultWords {
     if (harness.faults().duplicates() > 0) {
       facts.put("Duplicates", "up to " + harness.faults().duplicates());
     }
+    if (harness.faults().crashes() > 0) {
+      facts.put("Crashes", "up to " + harness.faults().crashes());
+    }
     if (harness.faults().retries() > 0) {
       facts.put("Retries", "up to " + harness.faults().retries() + " of each call");
+    }
+    if (harness.faults().givingUp()) {
+      facts.put("Giving up", "any call");
     }
     return facts;
   }
@@ -124,10 +130,12 @@ public final class FaultWords {
   /** The faults that may happen, as in {@code , up to 1 restart}; nothing if there are none. */
   static String most(Faults faults) {
     return most(faults.restarts(), "restart", "restarts")
+        + most(faults.crashes(), "crash", "crashes")
         + most(faults.duplicates(), "duplicate", "duplicates")
         + (faults.retries() == 0
             ? ""
             : most(faults.retries(), "retry", "retries") + " of each call")
+        + (faults.givingUp() ? ", clients may give up" : "")
         + (faults.countsTicks() ? ", clocks " + apart(faults) : "");
   }
 
@@ -145,8 +153,10 @@ public final class FaultWords {
   /** The faults of a violation, as in {@code 1 restart, }; nothing if there are none. */
   public static String faults(Violation violation) {
     return some(count(violation, FaultWords::isRestart), "restart", "restarts")
+        + some(count(violation, FaultWords::isCrash), "crash", "crashes")
         + some(count(violation, ScheduledEvent::repeats), "duplicate", "duplicates")
-        + some(count(violation, ScheduledEvent::isRetry), "retry", "retries");
+        + some(count(violation, ScheduledEvent::isRetry), "retry", "retries")
+        + some(count(violation, FaultWords::givesUp), "call given up", "calls given up");
   }
 
   private static String some(long number, String one, String many) {
@@ -155,6 +165,14 @@ public final class FaultWords {
 
   private static boolean isRestart(ScheduledEvent step) {
     return step.event() instanceof Event.Restart;
+  }
+
+  private static boolean isCrash(ScheduledEvent step) {
+    return step.event() instanceof Event.Crash;
+  }
+
+  private static boolean givesUp(ScheduledEvent step) {
+    return !step.givenUp().isEmpty();
   }
 
   private static long count(Violation violation, Predicate<ScheduledEvent> which) {
@@ -171,7 +189,7 @@ public final class FaultWords {
   }
 
   private static boolean isFault(ScheduledEvent step) {
-    return isRestart(step) || step.repeats();
+    return isRestart(step) || isCrash(step) || step.repeats();
   }
 
   /** After how many faults a violation shows, where there may be some. */
@@ -183,14 +201,20 @@ public final class FaultWords {
     if (harness.faults().duplicates() > 0) {
       kinds.add("duplicates");
     }
+    if (harness.faults().crashes() > 0) {
+      kinds.add("crashes");
+    }
     if (Client.retry(harness)) {
       kinds.add("retries");
+    }
+    if (harness.clients().stream().anyMatch(client -> client.givesUp(harness))) {
+      kinds.add("calls given up");
     }
     if (kinds.isEmpty()) {
       return "";
     }
     String faults = kinds.size() == 1 ? kinds.get(0) : "faults";
-    return count(violation, step -> isRestart(step) || step.repeats() || step.isRetry()) == 0
+    return count(violation, step -> isFault(step) || step.isRetry() || givesUp(step)) == 0
         ? " without " + faults
         : " with as many " + faults + ", and every state with fewer";
   }

@@ -35,6 +35,19 @@ final class FaultOptions {
   private @Nullable Integer retries;
 
   @Option(
+      names = "--give-up",
+      description =
+          "Let clients give up any call that they have no answer to, and go on with the next one; a"
+              + " call can also say so itself: \"write(1)@n1 give-up; read()@n1\".")
+  private boolean givingUp;
+
+  @Option(
+      names = "--crashes",
+      paramLabel = "F",
+      description = "Let up to F nodes stop in a run and stay down, together (default: 0).")
+  private @Nullable Integer crashes;
+
+  @Option(
       names = "--firings",
       paramLabel = "K",
       description =
@@ -73,6 +86,8 @@ final class FaultOptions {
     if (restarts == null
         && duplicates == null
         && retries == null
+        && !givingUp
+        && crashes == null
         && firings == null
         && timers == null
         && skew == null
@@ -83,7 +98,9 @@ final class FaultOptions {
         Faults.none()
             .restarts(restarts == null ? 0 : number("--restarts", restarts))
             .duplicates(duplicates == null ? 0 : number("--duplicates", duplicates))
-            .retries(retries == null ? 0 : number("--retries", retries));
+            .retries(retries == null ? 0 : number("--retries", retries))
+            .givingUp(givingUp)
+            .crashes(crashes == null ? 0 : number("--crashes", crashes));
     if (ANY.equals(firings)) {
       faults = faults.anyFirings();
     } else if (firings != null) {

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param asked how many questions it has asked
  * @param open the questions without an answer
  * @param waiting the handler that waits
- * @param stopped whether it has stopped
+ * @param life whether it goes on
  * @param timers its timers
  * @param saved what a restart can give it of what it persisted; empty if it persisted nothing
  * @param watches whom it watches, and who watches it
@@ -28,11 +28,21 @@ public record Cell(
     int asked,
     List<Question> open,
     Optional<Waiting> waiting,
-    boolean stopped,
+    Life life,
     Timers timers,
     List<Object> saved,
     Watches watches)
     implements Shown {
+
+  /** Whether an actor goes on. */
+  public enum Life {
+    /** It does. */
+    LIVES,
+    /** It has stopped, because it or another actor wanted that. */
+    STOPPED,
+    /** It has crashed, and stays down. */
+    CRASHED
+  }
 
   /**
    * A timer that is set.
@@ -174,7 +184,7 @@ public record Cell(
 
   /** A cell of an actor that has just started. */
   Cell(Object state, Timers timers, List<Object> saved, Watches watches) {
-    this(state, List.of(), 0, List.of(), Optional.empty(), false, timers, saved, watches);
+    this(state, List.of(), 0, List.of(), Optional.empty(), Life.LIVES, timers, saved, watches);
   }
 
   /** The cell of a local state. */
@@ -182,6 +192,16 @@ public record Cell(
     return local instanceof Cell cell
         ? cell
         : new Cell(local, Timers.NONE, List.of(), Watches.NONE);
+  }
+
+  /** Whether it handles nothing any more. */
+  boolean isOver() {
+    return life != Life.LIVES;
+  }
+
+  /** Whether the actor of a local state has crashed. */
+  public static boolean hasCrashed(Object local) {
+    return local instanceof Cell cell && cell.life() == Life.CRASHED;
   }
 
   /** The timers that are set in a local state. */
@@ -227,7 +247,9 @@ public record Cell(
       shown.append(", saved ").append(Show.state(saved.get(saved.size() - 1)));
       shown.append(saved.size() > 1 ? " (not synced)" : "");
     }
-    return shown.append(stopped ? ", stopped" : "").toString();
+    return shown
+        .append(life == Life.LIVES ? "" : life == Life.STOPPED ? ", stopped" : ", down")
+        .toString();
   }
 
   /** Whether the question has no answer yet. */

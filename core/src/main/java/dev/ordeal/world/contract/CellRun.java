@@ -30,7 +30,7 @@ final class CellRun {
   private final List<Cell.Question> open = new ArrayList<>();
   private int asked;
   private int unstashing;
-  private boolean stopped;
+  private Cell.Life life = Cell.Life.LIVES;
   private Optional<Cell.Waiting> waiting = Optional.empty();
   private final CellTimers timers;
   private final CellStorage storage;
@@ -86,7 +86,7 @@ final class CellRun {
       this.timers = new CellTimers(cell.timers(), run);
       this.storage = new CellStorage(cell.saved());
       this.watches = new CellWatches(cell.watches());
-      this.stopped = cell.stopped();
+      this.life = cell.life();
     } else {
       this.timers = new CellTimers(Cell.Timers.NONE, run);
       this.storage = new CellStorage(List.of());
@@ -101,14 +101,14 @@ final class CellRun {
 
   /** The local state after the step: the actor's own state, if there is nothing else. */
   Object local() {
-    if (stopped) {
+    if (life != Cell.Life.LIVES) {
       return new Cell(
           state,
           List.of(),
           0,
           List.of(),
           waiting,
-          true,
+          life,
           Cell.Timers.NONE,
           List.of(),
           Cell.Watches.NONE);
@@ -125,7 +125,7 @@ final class CellRun {
             && storage.values().isEmpty();
     return isPlain
         ? state
-        : new Cell(state, stash, asked, open, waiting, false, after, storage.values(), watched);
+        : new Cell(state, stash, asked, open, waiting, life, after, storage.values(), watched);
   }
 
   /** Delivers a message that the actor accepts. */
@@ -143,8 +143,9 @@ final class CellRun {
       return;
     }
     if (delivered instanceof Stop || delivered instanceof Kill) {
-      stopped = true;
-      waiting = Optional.empty();
+      end(Cell.Life.STOPPED);
+    } else if (delivered instanceof Spontaneous.Crash) {
+      end(Cell.Life.CRASHED);
     } else if (delivered instanceof Cell.Reply reply) {
       answered(reply, from);
     } else if (delivered instanceof Cell.TimedOut over) {
@@ -160,9 +161,14 @@ final class CellRun {
     unstash();
   }
 
-  /** Ends the step: an actor that has stopped tells those who watch it. */
+  private void end(Cell.Life how) {
+    life = how;
+    waiting = Optional.empty();
+  }
+
+  /** Ends the step: those who watch an actor that has stopped are told. */
   void end() {
-    if (stopped) {
+    if (life != Cell.Life.LIVES) {
       tellWatchers();
     }
   }
@@ -242,7 +248,9 @@ final class CellRun {
   }
 
   private void unstash() {
-    for (int handled = 0; unstashing > 0 && !stopped && waiting.isEmpty(); handled++) {
+    for (int handled = 0;
+        unstashing > 0 && life == Cell.Life.LIVES && waiting.isEmpty();
+        handled++) {
       if (handled == MOST_MESSAGES) {
         throw new IllegalStateException(
             "it has handled " + MOST_MESSAGES + " stashed messages in one step and still goes on");
@@ -285,7 +293,7 @@ final class CellRun {
       }
       state = after;
       actor = next == null ? actor : next;
-      stopped = stops;
+      life = stops ? Cell.Life.STOPPED : Cell.Life.LIVES;
     } catch (Pause left) {
       List<Integer> all = new ArrayList<>(choices);
       all.addAll(run.choices.subList(firstChoice, run.choices.size()));

@@ -22,7 +22,7 @@ public final class Guards {
   public static boolean isIn(LocalState local) {
     return hasGuard(local.actor())
         || (local.value() instanceof Cell cell
-            && (cell.stopped() || cell.waiting().isPresent() || cell.timers().areOrdered()));
+            && (cell.isOver() || cell.waiting().isPresent() || cell.timers().areOrdered()));
   }
 
   private static boolean hasGuard(Actor<?, ?> actor) {
@@ -43,10 +43,10 @@ public final class Guards {
     if (message instanceof Cell.Watch || message instanceof Cell.Unwatch) {
       return true;
     }
-    if (cell.stopped()) {
+    if (cell.isOver()) {
       return false;
     }
-    if (message instanceof Kill || message instanceof Spontaneous.Restart) {
+    if (message instanceof Kill || isOfNode(message)) {
       return true;
     }
     if (message instanceof Spontaneous.Tick) { // what cannot fire now does not stop the clock
@@ -70,6 +70,11 @@ public final class Guards {
           .orElse(true); // which changes nothing
     }
     return isIgnored(cell, message) || accepts(local.actor(), cell.state(), message);
+  }
+
+  /** Whether it is a fault of the actor's node. */
+  private static boolean isOfNode(Object message) {
+    return message instanceof Spontaneous.Restart || message instanceof Spontaneous.Crash;
   }
 
   /** Whether it tells of an actor that is not watched. */

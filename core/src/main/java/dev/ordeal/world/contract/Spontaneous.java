@@ -35,4 +35,16 @@ public sealed interface Spontaneous extends Shown {
       return "restart";
     }
   }
+
+  /**
+   * The actor stops and stays down, together with all actors of its node.
+   *
+   * @param node the actors of the node, in the order of the system
+   */
+  record Crash(List<Address> node) implements Spontaneous {
+    @Override
+    public String show() {
+      return "crash";
+    }
+  }
 }

@@ -58,6 +58,11 @@ public final class CreationPaths {
     return root("restart " + actor + (index == 0 ? "" : "#" + index));
   }
 
+  /** The path of a crash of the actor. */
+  public int crash(Address actor) {
+    return root("crash " + actor);
+  }
+
   private int root(String name) {
     roots.add(name);
     return paths.of(new Generation(ROOT, 0, roots.size() - 1));

@@ -3,6 +3,7 @@ package dev.ordeal.world.path;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
 import dev.ordeal.world.table.KeyTable;
+import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -11,10 +12,12 @@ import dev.ordeal.world.table.Vocabulary;
 final class PathCauses implements Causes {
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
+  private final Scripts.GivingUp parties;
   private final KeyTable keys;
   private final int mostRepetitions;
   private final LocalStates states;
   private final PendingEvents events;
+  private final PathObservations observations;
   private final SpontaneousEvents spontaneous;
   private final Steps steps;
   private final Togetherness together;
@@ -27,9 +30,11 @@ final class PathCauses implements Causes {
     this.spontaneous = storage.spontaneous;
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
+    this.parties = tables.scripts().givingUp();
     this.keys = tables.keys();
     this.mostRepetitions = tables.harness().faults().duplicates();
     this.events = storage.events;
+    this.observations = storage.observations;
     this.steps = steps;
   }
 
@@ -99,12 +104,20 @@ final class PathCauses implements Causes {
 
   @Override
   public boolean isFault(int event) {
-    return spontaneous.isFault(event) || isRetry(event);
+    return spontaneous.isFault(event) || isTimeout(event);
   }
 
-  /** Whether the event delivers a request that is sent once more; the first one is no fault. */
-  private boolean isRetry(int event) {
-    return events.request[event] != World.NOT_A_REQUEST && events.place[event] > 0;
+  /**
+   * Whether the event delivers a request that is sent once more, the first one being no fault, or
+   * that of a client that has given up an earlier call.
+   */
+  private boolean isTimeout(int event) {
+    int invocation = events.request[event];
+    return invocation != World.NOT_A_REQUEST
+        && (events.place[event] > 0
+            || (events.takenAt[event] == NOT_TAKEN
+                ? observations.givesUp(invocation)
+                : observations.gaveUpAt(events.takenAt[event])));
   }
 
   @Override
@@ -186,9 +199,9 @@ final class PathCauses implements Causes {
   public int shared(int step, int place) {
     if (place == 0) {
       int event = steps.event[step];
-      boolean isLosing = spontaneous.losesByRestart() && spontaneous.isFault(event);
+      boolean isLosing = spontaneous.losesByRestart() && spontaneous.isRestart(event);
       return isLosing || events.request[event] != World.NOT_A_REQUEST
-          ? source(event) << 1 | 1
+          ? parties.party(source(event)) << 1 | 1
           : NOT_SHARED;
     }
     int left = place - 1;

@@ -31,11 +31,13 @@ final class PathContent implements StateContent {
 
   private final Duplicates duplicates;
   private final PathClocks clocks;
+  private final boolean givesUp;
   private long high;
   private long low;
 
   PathContent(SystemTables tables, PathStorage storage) {
     this.tables = tables;
+    this.givesUp = tables.scripts().givingUp().any();
     this.duplicates = storage.duplicates;
     this.clocks = storage.clocks;
     this.states = storage.states;
@@ -52,6 +54,11 @@ final class PathContent implements StateContent {
       long turn = observations.turn(client);
       high += Fingerprint.placed(turn, client);
       low += Fingerprint.placed(~turn, client);
+    }
+    for (int client = 0; givesUp && client < tables.scripts().clients(); client++) {
+      int givenUp = observations.givenUp(client);
+      high += Fingerprint.placed(givenUp, tables.scripts().clients() + client);
+      low += Fingerprint.placed(~givenUp, tables.scripts().clients() + client);
     }
     addPending();
     if (duplicates.repeated > 0) {

@@ -8,6 +8,7 @@ import dev.ordeal.world.table.Scripts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -21,20 +22,26 @@ final class PathObservations implements Observations {
 
   private final Scripts scripts;
   private final AnswerTable answers;
+  private final IntPredicate isDown;
   private int[] observations = new int[16];
   private int[] steps = new int[16];
 
-  /** By observation: the client, and the invocation that it makes. */
+  /** By observation: the client, and before it the call that it made, and whether it was open. */
   private int[] clients = new int[16];
 
   private int[] calls = new int[16];
+  private boolean[] opens = new boolean[16];
 
   private int count;
 
   /** Each client whose answer is late, with the step that sent it, in order. */
   private final IntList late = new IntList();
 
-  PathObservations(Scripts scripts, AnswerTable answers) {
+  /**
+   * @param isDown whether all actors are down that the client of an invocation asks
+   */
+  PathObservations(Scripts scripts, AnswerTable answers, IntPredicate isDown) {
+    this.isDown = isDown;
     this.scripts = scripts;
     this.answers = answers;
     this.call = IntStream.range(0, scripts.clients()).map(scripts::first).toArray();
@@ -83,10 +90,63 @@ final class PathObservations implements Observations {
     return answers.result(observation >> 1);
   }
 
-  /** Records that the step delivers the client's request. */
-  void invoke(int client, int step) {
-    open[client] = true;
-    add(client, call[client] << 1, step);
+  /**
+   * Records that the step delivers the first request of the invocation; calls of its client before
+   * that have begun by then, and are given up.
+   */
+  void invoke(int client, int invocation, int step) {
+    for (int each = open[client] ? call[client] + 1 : call[client]; each <= invocation; each++) {
+      add(client, each << 1, step);
+      call[client] = each;
+      open[client] = true;
+    }
+  }
+
+  /** Whether the client gives up a call if a request of the invocation is delivered now. */
+  boolean givesUp(int invocation) {
+    int client = scripts.client(invocation);
+    return scripts.givingUp().by(client)
+        && call[client] != Scripts.NOTHING
+        && invocation > call[client]
+        && scripts.givingUp().may(call[client]);
+  }
+
+  @Override
+  public boolean isOwed(int invocation) {
+    return call[scripts.client(invocation)] == invocation && !isDown.test(invocation);
+  }
+
+  @Override
+  public boolean mayGiveUp(int invocation) {
+    return scripts.givingUp().may(invocation);
+  }
+
+  @Override
+  public List<Invocation> givenUpAt(int step) {
+    List<Invocation> givenUp = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      if (steps[i] == step && gaveUp(i)) {
+        givenUp.add(scripts.invocations().get(calls[i]));
+      }
+    }
+    return givenUp;
+  }
+
+  /** Whether the client gave up a call on the step. */
+  boolean gaveUpAt(int step) {
+    for (int i = count - 1; i >= 0 && steps[i] >= step; i--) {
+      if (steps[i] == step && gaveUp(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the observation is an invocation with which its client gave up an earlier one. */
+  private boolean gaveUp(int index) {
+    return !Observations.isResponse(observations[index])
+        && calls[index] != Scripts.NOTHING
+        && calls[index] < observations[index] >> 1;
   }
 
   /** The invocation that no actor has received yet, or {@link Scripts#NOTHING}. */
@@ -134,6 +194,17 @@ final class PathObservations implements Observations {
     return call[client] << 1 | (open[client] ? 1 : 0);
   }
 
+  /** Which calls of its script the client has given up, as bits by their places. */
+  int givenUp(int client) {
+    int bits = 0;
+    for (int i = 0; i < count; i++) {
+      if (clients[i] == client && gaveUp(i)) {
+        bits |= 1 << (calls[i] - scripts.first(client));
+      }
+    }
+    return bits;
+  }
+
   /** Records that the step sends the answer that the client awaits, and what it calls next. */
   void answer(int client, int answer, int next, int step) {
     add(client, answer << 1 | 1, step);
@@ -147,10 +218,12 @@ final class PathObservations implements Observations {
       steps = Arrays.copyOf(steps, 2 * count);
       clients = Arrays.copyOf(clients, 2 * count);
       calls = Arrays.copyOf(calls, 2 * count);
+      opens = Arrays.copyOf(opens, 2 * count);
     }
     observations[count] = observation;
     clients[count] = client;
     calls[count] = call[client];
+    opens[count] = open[client];
     steps[count++] = step;
   }
 
@@ -161,10 +234,9 @@ final class PathObservations implements Observations {
       late.removeLast();
     }
     while (count > before) {
-      int observation = observations[--count];
-      int client = clients[count];
+      int client = clients[--count];
       call[client] = calls[count];
-      open[client] = Observations.isResponse(observation);
+      open[client] = opens[count];
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.ordeal.world.path;
 
 import dev.ordeal.world.channels.ChannelKinds;
+import dev.ordeal.world.spontaneous.DownActors;
 import dev.ordeal.world.spontaneous.NodeParts;
 import dev.ordeal.world.spontaneous.SpontaneousEnvelopes;
 import dev.ordeal.world.table.AnswerTable;
@@ -52,7 +53,10 @@ final class PathStorage implements Transition.Storage {
     this.states = new LocalStates(vocabulary.addressCount());
     ChannelKinds channels = new ChannelKinds(tables);
     this.events = new PendingEvents(vocabulary, channels);
-    this.observations = new PathObservations(scripts, answers);
+    DownActors down = new DownActors(tables, tables);
+    this.observations =
+        new PathObservations(
+            scripts, answers, call -> down.areAllAsked(call, actor -> states.at[actor]));
     SpontaneousEnvelopes envelopes = new SpontaneousEnvelopes(tables, tables);
     this.parts =
         new NodeParts(
@@ -132,8 +136,8 @@ final class PathStorage implements Transition.Storage {
   }
 
   @Override
-  public void invoke(int client) {
-    observations.invoke(client, step);
+  public void invoke(int client, int invocation) {
+    observations.invoke(client, invocation, step);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.ordeal.world.path;
 import dev.ordeal.ints.IntList;
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.table.Code;
+import dev.ordeal.world.table.Scripts;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
@@ -18,6 +19,7 @@ final class SharedAccesses {
 
   private final Vocabulary vocabulary;
   private final Tabulator handlers;
+  private final Scripts.GivingUp parties;
   private final boolean losesByRestart;
 
   /** By effect: one more than where its list begins, or {@link #UNKNOWN}. */
@@ -29,6 +31,7 @@ final class SharedAccesses {
   SharedAccesses(SystemTables tables, boolean losesByRestart) {
     this.vocabulary = tables.vocabulary();
     this.handlers = tables.handlers();
+    this.parties = tables.scripts().givingUp();
     this.losesByRestart = losesByRestart;
   }
 
@@ -71,7 +74,7 @@ final class SharedAccesses {
   private void addReceiver(int sent) {
     int to = vocabulary.receivers()[sent];
     if (vocabulary.clients()[sent] != Vocabulary.NOT_A_CLIENT) {
-      lists.add(to << 1 | 1);
+      lists.add(parties.party(to) << 1 | 1);
     } else if (vocabulary.isCreated(to) || losesByRestart) {
       lists.add(to << 1);
     }

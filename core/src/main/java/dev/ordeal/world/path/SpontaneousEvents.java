@@ -35,6 +35,7 @@ final class SpontaneousEvents {
   private int firstFault;
   private int end;
   private int restarts;
+  private int crashes;
 
   private boolean hasTimers;
 
@@ -88,6 +89,10 @@ final class SpontaneousEvents {
           events.holdBack(event, before);
         }
         before = event;
+      }
+      if (faults.crashes() > 0) {
+        int event = events.add(envelopes.crash(actor), Causes.AT_START, faults.restarts());
+        events.path[event] = paths.crash(vocabulary.address(actor));
       }
     }
     end = events.slots == firstFault ? 0 : events.slots;
@@ -153,7 +158,7 @@ final class SpontaneousEvents {
       return true;
     }
     if (isFault(event)) {
-      return restarts >= faults.restarts();
+      return isRestart(event) ? restarts >= faults.restarts() : crashes >= faults.crashes();
     }
     return faults.timers() == TimerOrder.IDLE
         && vocabulary.content(envelope) instanceof Spontaneous
@@ -189,29 +194,38 @@ final class SpontaneousEvents {
 
   /** How many faults are pending, which no run needs to take. */
   int pendingFaults() {
-    return end == 0 ? 0 : end - firstFault - restarts;
+    return end == 0 ? 0 : end - firstFault - restarts - crashes;
+  }
+
+  /** Whether the event is a restart. */
+  boolean isRestart(int event) {
+    return isFault(event) && envelopes.isRestart(events.envelope[event]);
   }
 
   /** Begins the step that takes the event. */
   void take(int event) {
     setInStep = 0;
-    if (isFault(event)) {
+    if (isRestart(event)) {
       restarts++;
       if (channels.losesByRestart()) {
         for (int actor : actors(event)) {
           events.restart(actor, events.takenAt[event]);
         }
       }
+    } else if (isFault(event)) {
+      crashes++;
     }
   }
 
   /** Goes back before the step that took the event. */
   void undo(int event) {
-    if (isFault(event)) {
+    if (isRestart(event)) {
       restarts--;
       for (int i = 0; channels.losesByRestart() && i < actors(event).length; i++) {
         events.undoRestart();
       }
+    } else if (isFault(event)) {
+      crashes--;
     }
   }
 

@@ -59,7 +59,7 @@ final class StepsInWays {
     return faults.duplicates() > 0
         || faults.countsTicks()
         || tables.harness().numbersCalls()
-        || (faults.restarts() > 0
+        || (faults.restarts() + faults.crashes() > 0
             && tables.harness().system().nodes().stream().anyMatch(node -> node.size() > 1));
   }
 

@@ -97,7 +97,10 @@ public final class TabulatedWorld implements World {
   private void start(CreationPaths paths) {
     storage.begin(Causes.AT_START);
     for (int client = 0; client < tables.scripts().clients(); client++) {
-      storage.request(tables.scripts().first(client));
+      int first = tables.scripts().first(client);
+      for (int call = first; call <= tables.scripts().givingUp().lastRequested(first); call++) {
+        storage.request(call);
+      }
     }
     states.makeRoom(vocabulary.addressCount());
     for (int actor = 0; actor < tables.actors(); actor++) {

@@ -59,12 +59,20 @@ public final class NodeParts {
     this.locals = locals;
     this.records = records;
     if (tables.harness().faults().restarts() > 0) {
-      for (List<Address> node : tables.harness().system().nodes()) {
-        if (node.size() > 1) {
-          int[] addresses = node.stream().mapToInt(tables.vocabulary()::address).toArray();
-          members.add(addresses);
-          faults.add(IntStream.of(addresses).map(spontaneous::restart).toArray());
-        }
+      add(spontaneous::restart);
+    }
+    if (tables.harness().faults().crashes() > 0) {
+      add(spontaneous::crash);
+    }
+  }
+
+  /** Adds the fault of each node of several actors, given the envelopes of its parts by actor. */
+  private void add(IntUnaryOperator parts) {
+    for (List<Address> node : tables.harness().system().nodes()) {
+      if (node.size() > 1) {
+        int[] addresses = node.stream().mapToInt(tables.vocabulary()::address).toArray();
+        members.add(addresses);
+        faults.add(IntStream.of(addresses).map(parts).toArray());
       }
     }
   }

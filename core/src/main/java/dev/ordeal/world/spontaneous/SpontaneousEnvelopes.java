@@ -96,6 +96,19 @@ public final class SpontaneousEnvelopes {
     }
   }
 
+  /** The crash of the actor of the system, with its node. */
+  public int crash(int address) {
+    synchronized (lock) {
+      List<Address> node = tables.harness().system().node(vocabulary.address(address));
+      return envelope(address, new Spontaneous.Crash(node));
+    }
+  }
+
+  /** Whether the envelope stands for a restart. */
+  public boolean isRestart(int envelope) {
+    return vocabulary.content(envelope) instanceof Spontaneous.Restart;
+  }
+
   private int envelope(int address, Spontaneous what) {
     Address self = vocabulary.address(address);
     return vocabulary.envelope(new Effect.Send(self, self, self, what));

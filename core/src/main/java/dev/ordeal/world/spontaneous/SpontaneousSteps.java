@@ -5,6 +5,7 @@ import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.table.SystemTables;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What can happen in a state without a message, for one thread: timers that are set in local
@@ -18,9 +19,10 @@ import java.util.Arrays;
 public final class SpontaneousSteps {
   private static final int NONE = -1;
 
-  // In a count of faults: the bits of duplicates, and where restarts begin.
-  private static final int DUPLICATES = 0xFF;
+  // In a count of faults: the bits of duplicates, and where restarts and crashes begin.
+  private static final int BITS = 0xFF;
   private static final int RESTARTS = 8;
+  private static final int CRASHES = 16;
 
   private final int actors;
   private final int createdAt;
@@ -28,6 +30,7 @@ public final class SpontaneousSteps {
   private final Clocks clocks;
   private final int clocksAt;
   private final int[] restarts;
+  private final int[] crashes;
   private final boolean onlyIdle;
   private final Repetition repetition;
   private final Faults faults;
@@ -53,11 +56,12 @@ public final class SpontaneousSteps {
     this.clocksAt = clocksAt;
     this.clocks = new Clocks(tables, envelopes, lock);
     this.onlyIdle = faults.timers() == TimerOrder.IDLE;
+    int[] leads =
+        tables.harness().system().leads().stream().mapToInt(tables.vocabulary()::address).toArray();
     this.restarts =
-        tables.harness().system().leads().stream()
-            .filter(lead -> faults.restarts() > 0)
-            .mapToInt(lead -> envelopes.restart(tables.vocabulary().address(lead)))
-            .toArray();
+        IntStream.of(leads).filter(lead -> faults.restarts() > 0).map(envelopes::restart).toArray();
+    this.crashes =
+        IntStream.of(leads).filter(lead -> faults.crashes() > 0).map(envelopes::crash).toArray();
   }
 
   /**
@@ -87,10 +91,12 @@ public final class SpontaneousSteps {
       }
       timers = count;
     }
-    int duplicates = spent & DUPLICATES;
-    mayRepeat = more && duplicates < faults.duplicates();
-    if (more && spent >> RESTARTS < Math.max(1, faults.restarts())) {
+    mayRepeat = more && (spent & BITS) < faults.duplicates();
+    if (more && (spent >> RESTARTS & BITS) < faults.restarts()) {
       add(restarts, restarts.length);
+    }
+    if (more && spent >> CRASHES < faults.crashes()) {
+      add(crashes, crashes.length);
     }
   }
 
@@ -118,13 +124,18 @@ public final class SpontaneousSteps {
   /** Whether states count the faults that led to them. */
   public static boolean countsFaults(Harness harness) {
     Faults faults = harness.faults();
-    return (faults.restarts() > 0 && faults.duplicates() > 0)
-        || (faults.most() > 0 && harness.numbersCalls());
+    int most = Math.max(faults.restarts(), Math.max(faults.duplicates(), faults.crashes()));
+    return faults.most() > most || (faults.most() > 0 && harness.numbersCalls());
   }
 
-  /** The count after one more fault. */
-  public static int spend(int spent, boolean isRepetition) {
-    return spent + (isRepetition ? 1 : 1 << RESTARTS);
+  /**
+   * The count after one more fault.
+   *
+   * @param index of the fault; negative if a message arrives once more
+   */
+  public int spend(int spent, int index) {
+    return spent
+        + (index < 0 ? 1 : envelopes.isRestart(found[index]) ? 1 << RESTARTS : 1 << CRASHES);
   }
 
   /** Whether the message may arrive once more after it is delivered. */

@@ -62,7 +62,8 @@ public final class TimersSetAgain {
   private int find(int local, int envelope) {
     Object content = tables.vocabulary().content(envelope);
     if (Cell.timersOf(tables.handlers().state(local)).isEmpty()
-        || content instanceof Spontaneous.Restart) {
+        || content instanceof Spontaneous.Restart
+        || content instanceof Spontaneous.Crash) {
       return NOTHING;
     }
     List<Set<Object>> again = tables.timersSetAgain(local, envelope);

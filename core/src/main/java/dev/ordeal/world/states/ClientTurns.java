@@ -1,7 +1,10 @@
 package dev.ordeal.world.states;
 
 import dev.ordeal.world.retries.Retries;
+import dev.ordeal.world.spontaneous.DownActors;
 import dev.ordeal.world.table.Scripts;
+import dev.ordeal.world.table.SystemTables;
+import dev.ordeal.world.table.Vocabulary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,8 +25,22 @@ public final class ClientTurns {
   /** By client: where its counts begin. */
   private final int[] countsFrom;
 
-  ClientTurns(Scripts scripts, StateSpace.Layout layout) {
-    this.scripts = scripts;
+  /** Where the calls are that clients have given up, if any may. */
+  private final int givenUp;
+
+  private final boolean givesUpAny;
+  private final Vocabulary vocabulary;
+  private final DownActors down;
+
+  /**
+   * @param lock what threads that use the tables lock
+   */
+  ClientTurns(SystemTables tables, Object lock, StateSpace.Layout layout) {
+    this.scripts = tables.scripts();
+    this.vocabulary = tables.vocabulary();
+    this.down = new DownActors(tables, lock);
+    this.givenUp = layout.actors() + scripts.clients();
+    this.givesUpAny = scripts.givingUp().any();
     this.turns = layout.actors();
     this.countsFrom =
         IntStream.range(0, scripts.clients()).map(c -> scripts.first(c) + c).toArray();
@@ -42,6 +59,47 @@ public final class ClientTurns {
       }
     }
     return true;
+  }
+
+  /** How many ints a state has for so many clients. */
+  static int ints(Scripts scripts) {
+    return scripts.givingUp().any() ? 2 * scripts.clients() : scripts.clients();
+  }
+
+  /** Whether the message at the index is a retry, or is delivered only if a call is given up. */
+  boolean timesOut(Retries retries, int[] state, int at, int length) {
+    return retries.isRetry(state, at, length) || (givesUpAny && givesUp(state, state[at]));
+  }
+
+  /** Whether its client gives up a call if the message is delivered. */
+  private boolean givesUp(int[] state, int envelope) {
+    int client = vocabulary.requesters()[envelope];
+    if (client == Vocabulary.NOT_A_CLIENT || !scripts.givingUp().by(client)) {
+      return false;
+    }
+    int place = place(state[turns + client]);
+    return place < scripts.length(client)
+        && scripts.givingUp().requestedBy(client, envelope) > scripts.first(client) + place;
+  }
+
+  /** Whether a client waits for an answer, and not only for actors that are down. */
+  public boolean isOwed(int[] state) {
+    for (int c = 0; c < countsFrom.length; c++) {
+      int place = place(state[turns + c]);
+      if (place < scripts.length(c)
+          && !down.areAllAsked(scripts.first(c) + place, actor -> state[actor])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a run may stay in the state forever: an answer is on its way that its client does not
+   * have or, where answers are asked for, none is owed.
+   */
+  public boolean isExcused(int[] state, boolean asksForAnswers) {
+    return hasLate(state) || (asksForAnswers && !isOwed(state));
   }
 
   /** The place of the call that a client makes, given its int. */
@@ -79,16 +137,29 @@ public final class ClientTurns {
     /** By client and place of its call, the last for a client that is finished: the states. */
     private final long[] counts = new long[scripts.invocations().size() + countsFrom.length];
 
+    /** By invocation: the states in which it is given up. */
+    private final long[] unanswered = new long[scripts.invocations().size()];
+
     /** Counts the state whose ints begin at the index. */
     public void add(int[] ints, int from) {
       for (int c = 0; c < countsFrom.length; c++) {
         counts[countsFrom[c] + place(ints[from + turns + c])]++;
+        if (givesUpAny) {
+          addGivenUp(c, ints[from + givenUp + c]);
+        }
+      }
+    }
+
+    private void addGivenUp(int client, int bits) {
+      for (int place = 0; bits >> place != 0; place++) {
+        unanswered[scripts.first(client) + place] += bits >> place & 1;
       }
     }
 
     /** Adds the counts of another thread. */
     public void add(Counts other) {
       Arrays.setAll(counts, i -> counts[i] + other.counts[i]);
+      Arrays.setAll(unanswered, i -> unanswered[i] + other.unanswered[i]);
     }
 
     /**
@@ -102,7 +173,8 @@ public final class ClientTurns {
         for (int i = scripts.length(c) - 1; i >= 0; i--) {
           int invocation = scripts.first(c) + i;
           states += counts[countsFrom[c] + i + 1];
-          answered[invocation] = scripts.isDecision(invocation) ? NOT_COUNTED : states;
+          answered[invocation] =
+              scripts.isDecision(invocation) ? NOT_COUNTED : states - unanswered[invocation];
         }
       }
       return List.of(answered);

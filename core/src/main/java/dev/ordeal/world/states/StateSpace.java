@@ -70,10 +70,12 @@ public final class StateSpace {
   /**
    * The layout of a state's ints, in order: the local states of the actors; for each client the
    * place of its call among those that the harness knows (their number, if it is finished), and in
-   * the lowest bit whether it waits for an answer; one int for a monitor; a count of faults, where
-   * there is one; the readings of clocks, where there are any; the number of created actors, and
-   * address and local state of each; the envelopes of the pending messages, sorted.
+   * the lowest bit whether it waits for an answer; if clients may give up calls, for each which it
+   * has given up; one int for a monitor; a count of faults, where there is one; the readings of
+   * clocks, where there are any; the number of created actors, and address and local state of each;
+   * the envelopes of the pending messages, sorted.
    *
+   * @param clients how many ints there are for clients
    * @param clocks how many clocks there are: one for each actor, or none
    */
   public record Layout(int actors, int clients, boolean countsFaults, int clocks) {
@@ -151,10 +153,10 @@ public final class StateSpace {
     this.layout =
         new Layout(
             tables.actors(),
-            scripts.clients(),
+            ClientTurns.ints(scripts),
             SpontaneousSteps.countsFaults(tables.harness()),
             tables.harness().faults().countsTicks() ? tables.actors() : 0);
-    this.turns = new ClientTurns(scripts, layout);
+    this.turns = new ClientTurns(tables, this, layout);
     int[] locals = localStates();
     int[] pending = pending();
     this.initial = pack(locals, pending);
@@ -249,7 +251,7 @@ public final class StateSpace {
 
   /** The most faults of a run. */
   public int mostFaults() {
-    return tables.harness().faults().most() + scripts.mostRetries();
+    return tables.harness().faults().most() + scripts.mostTimeouts();
   }
 
   /** Whether what was explored so far may contain a run that repeats itself without an answer. */

@@ -47,19 +47,18 @@ public final class StateView {
   private int[] requesters = new int[0];
   private int[] keys = new int[0];
   private int known;
-
-  private int[] state = new int[0];
+  private int[] state = new int[0]; // the one whose successors are enumerated
   private int length;
   private int pendingAt;
   private int at;
   private int effect;
-  private boolean inParts; // whether it happens at several actors of a node
+  private boolean inParts; // at several actors of a node
   private final Alternatives alternatives = new Alternatives();
   private int first;
   private final Readings late;
   private final Retries retries;
-  private final StateContents contents; // of the state, without messages on a FIFO network
-  private final EagerDeliveries eager; // deliveries that go first, where some do
+  private final StateContents contents; // without messages on a FIFO network
+  private final EagerDeliveries eager; // where some go first
   private final StateConditions conditions;
   private final SpontaneousSteps spontaneous;
   private final Clocks clocks;
@@ -197,8 +196,9 @@ public final class StateView {
 
   /** Whether a fault leads to the successor. */
   public boolean isFault() {
-    boolean isSpontaneous = at >= length && spontaneous.isFault(at - length);
-    return isSpontaneous || alternatives.repeats() || retries.isRetry(state, at, length);
+    return at < length
+        ? alternatives.repeats() || space.turns().timesOut(retries, state, at, length)
+        : spontaneous.isFault(at - length);
   }
 
   /** Whether it is one that need not happen: no retry of a call whose client waits. */
@@ -224,11 +224,11 @@ public final class StateView {
     boolean repeats = alternatives.repeats();
     int lost = fifo && at < length ? channels.lost(state, pendingAt, at) : 0;
     successor.begin(state, length, repeats ? length : Math.min(at, length), lost, more, contents);
-    if (fifo && at >= length && isFault()) {
+    if (fifo && at >= length && spontaneous.envelopes().isRestart(envelope)) {
       successor.restarted(inParts ? parts.actors(envelope) : new int[] {actor});
     }
     if (layout.countsFaults() && (repeats || (at >= length && isFault()))) {
-      successor.spend(repeats);
+      successor.spend(spontaneous, repeats ? -1 : at - length);
     }
     if (!deliver(envelope)) {
       return true;

@@ -114,11 +114,11 @@ final class SuccessorState implements Transition.Storage {
     }
   }
 
-  /** Counts one more fault. */
-  void spend(boolean isRepetition) {
+  /** Counts one more fault, of that index among what can happen without a message. */
+  void spend(SpontaneousSteps spontaneous, int index) {
     int spent = ints[layout.faultsAt()];
     contents.removeClient(StateContents.FAULTS, spent);
-    ints[layout.faultsAt()] = SpontaneousSteps.spend(spent, isRepetition);
+    ints[layout.faultsAt()] = spontaneous.spend(spent, index);
     contents.addClient(StateContents.FAULTS, ints[layout.faultsAt()]);
   }
 
@@ -257,10 +257,24 @@ final class SuccessorState implements Transition.Storage {
   }
 
   @Override
-  public void invoke(int client) {
+  public void invoke(int client, int invocation) {
     int turn = ints[layout.actors() + client];
-    note((scripts.first(client) + ClientTurns.place(turn)) << 1);
-    setTurn(client, turn | 1);
+    int present = scripts.first(client) + ClientTurns.place(turn);
+    for (int each = (turn & 1) == 0 ? present : present + 1; each <= invocation; each++) {
+      note(each << 1);
+    }
+    for (int given = present; given < invocation; given++) {
+      giveUp(client, given - scripts.first(client));
+    }
+    setTurn(
+        client, present == invocation ? turn | 1 : ((invocation - scripts.first(client)) << 1) | 1);
+  }
+
+  private void giveUp(int client, int place) {
+    int slot = scripts.clients() + client;
+    contents.removeClient(slot, ints[layout.actors() + slot]);
+    ints[layout.actors() + slot] |= 1 << place;
+    contents.addClient(slot, ints[layout.actors() + slot]);
   }
 
   @Override

@@ -55,6 +55,8 @@ public final class Scripts {
 
   private boolean retriesAny;
 
+  private final GivingUp givingUp;
+
   /**
    * @param grows whether calls that the harness does not know are added
    */
@@ -72,6 +74,7 @@ public final class Scripts {
     this.numbers = new Interner<>(hasher);
     this.first = new int[harness.clients().size()];
     this.length = new int[first.length];
+    this.givingUp = new GivingUp();
     int at = -1;
     for (Invocation invocation : harness.invocations()) {
       boolean isFirst = at < 0 || !harness.clients().get(at).address().equals(invocation.client());
@@ -106,6 +109,7 @@ public final class Scripts {
             .mapToInt(target -> request(invocation, target))
             .toArray();
     retriesAny |= retries[number].length > 0;
+    givingUp.add(number);
     return number;
   }
 
@@ -233,11 +237,16 @@ public final class Scripts {
     return retriesAny;
   }
 
-  /** How many retries a run has at most. */
-  public int mostRetries() {
+  /** Which calls clients may give up. */
+  public GivingUp givingUp() {
+    return givingUp;
+  }
+
+  /** How many faults of clients a run has at most: retries, and calls that are given up. */
+  public int mostTimeouts() {
     int most = 0;
     for (int i = 0; i < invocations.size(); i++) {
-      most += retries[i].length;
+      most += retries[i].length + (givingUp.may(i) ? 1 : 0);
     }
     return decides() && retriesAny ? Integer.MAX_VALUE / 2 : most;
   }
@@ -250,9 +259,11 @@ public final class Scripts {
   /** The envelopes of the requests that are sent at the start. */
   public int[] requestsAtStart() {
     IntStream.Builder sent = IntStream.builder();
-    for (int invocation : first) {
-      sent.add(request[invocation]);
-      Arrays.stream(retries[invocation]).forEach(sent::add);
+    for (int begin : first) {
+      for (int invocation = begin; invocation <= givingUp.lastRequested(begin); invocation++) {
+        sent.add(request[invocation]);
+        Arrays.stream(retries[invocation]).forEach(sent::add);
+      }
     }
     return sent.build().toArray();
   }
@@ -260,5 +271,73 @@ public final class Scripts {
   /** The envelopes of all requests, by invocation. */
   public int[] requests() {
     return Arrays.copyOf(request, invocations.size());
+  }
+
+  /**
+   * Which calls clients may give up, to go on with the next ones of their scripts. The request of a
+   * call that follows one that may be given up is pending as soon as that one's is.
+   */
+  public final class GivingUp {
+    /** By invocation: whether its client may give it up and go on with the next one. */
+    private boolean[] may = new boolean[0];
+
+    /** By client: whether it may give up a call, and how many calls its script has. */
+    private final boolean[] by = new boolean[first.length];
+
+    private final int[] scripted =
+        harness.clients().stream().mapToInt(client -> client.script().size()).toArray();
+
+    private boolean any;
+
+    private void add(int invocation) {
+      may = Arrays.copyOf(may, client.length);
+      int of = client[invocation];
+      may[invocation] = harness.clients().get(of).mayGiveUp(position[invocation], harness.faults());
+      by[of] |= may[invocation];
+      any |= may[invocation];
+    }
+
+    /** Whether its client may give up the invocation and go on with the next one. */
+    public boolean may(int invocation) {
+      return may[invocation];
+    }
+
+    /** Whether the client may give up a call. */
+    public boolean by(int ofClient) {
+      return by[ofClient];
+    }
+
+    /** Whether any client may give up a call. */
+    public boolean any() {
+      return any;
+    }
+
+    /**
+     * The last of the invocations whose requests are pending once its client has come to the given
+     * one: those after it that a client goes on with which gives up all before them.
+     */
+    public int lastRequested(int invocation) {
+      int last = invocation;
+      while (may[last]) {
+        last++;
+      }
+      return last;
+    }
+
+    /**
+     * The invocation in the script of the client whose request the message is, or {@link #NOTHING}.
+     */
+    public int requestedBy(int ofClient, int envelope) {
+      int call = vocabulary.callAt(vocabulary.senders()[envelope]);
+      return call >= 0 && call < scripted[ofClient] ? first[ofClient] + call : NOTHING;
+    }
+
+    /**
+     * The address by which a client is known that may go on from one of its calls before that is
+     * answered, so that what is told to any of them concerns all; of others the address itself.
+     */
+    public int party(int address) {
+      return vocabulary.party(address);
+    }
   }
 }

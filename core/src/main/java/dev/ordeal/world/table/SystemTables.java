@@ -42,6 +42,7 @@ public final class SystemTables {
             harness.clients().stream()
                 .map(client -> client.replyAddresses(harness.numbersCalls()))
                 .toList(),
+            client -> harness.clients().get(client).givesUp(harness),
             hasher);
     this.sendOrder = new SendOrder(vocabulary, isFifo());
     this.handlers =

@@ -83,13 +83,14 @@ final class TableCoverage {
   /** Counts an event that is not a message; options say whether it is a fault. */
   private void addEvent(int state, int envelope) {
     Event event = vocabulary.event(envelope, "");
+    boolean isCrash = event instanceof Event.Crash;
     String words =
         event instanceof Event.Firing firing
             ? "timer " + Show.value(firing.name()) + " of " + firing.actor()
-            : "restart of " + Groups.one(((Event.Restart) event).node());
+            : (isCrash ? "crash of " : "restart of ") + Groups.one(event.actors());
     Counts counts = happened.computeIfAbsent(words, fresh -> new Counts());
     boolean isRestart = event instanceof Event.Restart;
-    counts.options = isRestart ? 1 : 0;
+    counts.options = isRestart || isCrash ? 1 : 0;
     counts.delivered++;
     boolean losesMessages = isRestart && tables.isFifo(); // those on their way to the actor
     int record = handlers.record(state, envelope);

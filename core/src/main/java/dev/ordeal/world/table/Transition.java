@@ -44,8 +44,11 @@ public final class Transition {
      */
     int requested(int client);
 
-    /** Notes that the client's request is delivered. */
-    void invoke(int client);
+    /**
+     * Notes that the first request of the invocation is delivered. If its client was at an earlier
+     * one, it has given that up, and all between, which begin now at the latest.
+     */
+    void invoke(int client, int invocation);
 
     /** The invocation that the client waits for, or {@link Scripts#NOTHING}. */
     int awaited(int client);
@@ -117,12 +120,12 @@ public final class Transition {
   private void gather(int envelope, int effect) {
     late.clear();
     int requester = requesters[envelope];
-    boolean isFirst = requester != Vocabulary.NOT_A_CLIENT && isFirst(requester, envelope);
+    int begins = begins(requester, envelope);
     for (int at = Code.firstSend(code, effect); at < Code.end(code, effect); at++) {
       int client = clients[code[at]];
       if (client != Vocabulary.NOT_A_CLIENT) {
         int invocation =
-            isFirst && client == requester ? storage.requested(client) : storage.awaited(client);
+            begins != Scripts.NOTHING && client == requester ? begins : storage.awaited(client);
         if (invocation != Scripts.NOTHING
             && scripts.retries(invocation).length > 0
             && isAnsweredAt(receivers[code[at]], invocation)
@@ -133,10 +136,24 @@ public final class Transition {
     }
   }
 
-  /** Whether the message is the first request of its call that an actor receives. */
-  private boolean isFirst(int client, int envelope) {
-    int invocation = storage.requested(client);
-    return invocation != Scripts.NOTHING && isAnsweredAt(senders[envelope], invocation);
+  /**
+   * The invocation of which the message is the first request that an actor receives, or {@link
+   * Scripts#NOTHING}.
+   */
+  private int begins(int client, int envelope) {
+    if (client == Vocabulary.NOT_A_CLIENT) {
+      return Scripts.NOTHING;
+    }
+    int requested = storage.requested(client);
+    if (requested != Scripts.NOTHING && isAnsweredAt(senders[envelope], requested)) {
+      return requested;
+    }
+    if (!scripts.givingUp().by(client)) {
+      return Scripts.NOTHING;
+    }
+    int present = requested != Scripts.NOTHING ? requested : storage.awaited(client);
+    int other = scripts.givingUp().requestedBy(client, envelope);
+    return present != Scripts.NOTHING && other > present ? other : Scripts.NOTHING;
   }
 
   /** Whether the invocation is answered at the address of its client. */
@@ -171,8 +188,9 @@ public final class Transition {
       late.choose(reading);
     }
     int requester = requesters[envelope];
-    if (requester != Vocabulary.NOT_A_CLIENT && isFirst(requester, envelope)) {
-      storage.invoke(requester);
+    int begins = begins(requester, envelope);
+    if (begins != Scripts.NOTHING) {
+      storage.invoke(requester, begins);
     }
     if (Code.failed(code, effect)) {
       return FAILED;
@@ -214,9 +232,16 @@ public final class Transition {
       }
       int next = answers.next(invocation, answer);
       storage.answered(client, answer, next);
-      if (next != Scripts.NOTHING) {
-        storage.request(next);
+      if (next != Scripts.NOTHING && !scripts.givingUp().may(invocation)) {
+        request(next);
       }
+    }
+  }
+
+  /** Adds the requests of an invocation to which its client comes. */
+  private void request(int invocation) {
+    for (int each = invocation; each <= scripts.givingUp().lastRequested(invocation); each++) {
+      storage.request(each);
     }
   }
 

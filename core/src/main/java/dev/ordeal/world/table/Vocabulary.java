@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * Numbers for everything that travels: addresses, contents of messages and envelopes. The actors of
@@ -45,10 +46,18 @@ public final class Vocabulary {
   private final int[] clientOf;
   private final int[] callOf;
 
+  /** By address from the first client's on: the address by which its client is known. */
+  private final int[] partyOf;
+
   /**
    * @param replies by client: where it is answered, the only address or one for each call
+   * @param givesUp whether the client may give up a call
    */
-  Vocabulary(List<Address> actors, List<List<Address>> replies, ContentHasher hasher) {
+  Vocabulary(
+      List<Address> actors,
+      List<List<Address>> replies,
+      IntPredicate givesUp,
+      ContentHasher hasher) {
     addresses = new Interner<>(hasher);
     contents = new Interner<>(hasher);
     envelopes = new Interner<>(hasher);
@@ -59,11 +68,13 @@ public final class Vocabulary {
     clientLimit = addresses.size();
     clientOf = new int[clientLimit - clientBase];
     callOf = new int[clientOf.length];
+    partyOf = new int[clientOf.length];
     for (int client = 0, i = 0; client < replies.size(); client++) {
       boolean isNumbered = isNumbered(replies.get(client));
       for (int call = 0; call < replies.get(client).size(); call++, i++) {
         clientOf[i] = client;
         callOf[i] = isNumbered ? call : ANY_CALL;
+        partyOf[i] = clientBase + (givesUp.test(client) ? i - call : i);
       }
     }
   }
@@ -203,6 +214,14 @@ public final class Vocabulary {
     return callOf[address - clientBase];
   }
 
+  /**
+   * The address by which a client is known that may go on from one of its calls before that is
+   * answered, so that what is told to any of them concerns all; of others the address itself.
+   */
+  int party(int address) {
+    return address >= clientBase && address < clientLimit ? partyOf[address - clientBase] : address;
+  }
+
   public Envelope envelope(int number) {
     return envelopes.get(number);
   }
@@ -279,6 +298,9 @@ public final class Vocabulary {
     Object content = content(envelope);
     if (!(content instanceof Spontaneous happening)) {
       return delivery(envelope, identity);
+    }
+    if (happening instanceof Spontaneous.Crash crash) {
+      return new Event.Crash(crash.node(), identity);
     }
     if (happening instanceof Spontaneous.Restart restart) {
       return new Event.Restart(restart.node(), identity);

@@ -97,6 +97,15 @@ class OdporTest {
   }
 
   @Test
+  void everyTraceIsVisitedExactlyOnceIfClientsGiveUp() {
+    compareHarnesses(false, FAULTY, seed -> RandomRetrying.of(seed).harnessGivingUp());
+    compareHarnesses(
+        false,
+        FAULTY / 2,
+        seed -> RandomRetrying.of(seed).with(Faults.none().restarts(1)).harnessGivingUp());
+  }
+
+  @Test
   void everyTraceIsVisitedExactlyOnceIfNodesRestart() {
     compareNodes(Faults.none().restarts(1), Network.UNORDERED);
     compareNodes(Faults.none().restarts(2), Network.UNORDERED);
@@ -114,6 +123,14 @@ class OdporTest {
     compareWatching(Faults.none().restarts(1), Network.UNORDERED);
     compareWatching(Faults.none().restarts(1), Network.FIFO);
     compareWatching(Faults.none().restarts(1), Network.FIFO_LOSSY);
+  }
+
+  @Test
+  void everyTraceIsVisitedExactlyOnceIfActorsCrash() {
+    compareWatching(Faults.none().crashes(1), Network.UNORDERED);
+    compareWatching(Faults.none().crashes(1).restarts(1), Network.UNORDERED);
+    compareWatching(Faults.none().crashes(1), Network.FIFO);
+    compareWatching(Faults.none().crashes(1), Network.FIFO_LOSSY);
   }
 
   private static void compareWatching(Faults faults, Network network) {

@@ -34,13 +34,18 @@ final class FaultyMoment {
   int duplicates;
   int drops;
   int crashes;
+
+  /** How many nodes have crashed, as faults of the harness, and their actors. */
+  int downs;
+
+  final Set<Address> down = new HashSet<>();
   int steps;
 
   /** Whether the last step failed. */
   boolean failed;
 
   int faults() {
-    return restarts + duplicates;
+    return restarts + duplicates + downs;
   }
 
   Set<Address> watching(Address actor) {
@@ -93,6 +98,8 @@ final class FaultyMoment {
     copy.duplicates = duplicates;
     copy.drops = drops;
     copy.crashes = crashes;
+    copy.downs = downs;
+    copy.down.addAll(down);
     copy.steps = steps;
     return copy;
   }

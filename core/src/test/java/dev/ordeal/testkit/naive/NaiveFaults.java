@@ -164,6 +164,9 @@ public final class NaiveFaults {
       if (moment.restarts < faults.restarts() && !moment.stopped.containsAll(node)) {
         eachChoice(moment, "restart", true, (after, choices) -> restart(after, node, choices));
       }
+      if (moment.downs < faults.crashes() && !moment.stopped.containsAll(node)) {
+        eachChoice(moment, "crash", true, (after, choices) -> crash(after, node));
+      }
     }
   }
 
@@ -258,6 +261,20 @@ public final class NaiveFaults {
         all.options.addAll(one.options);
         all.sent.addAll(one.sent);
         all.failed = one.failed;
+      }
+    }
+    return all;
+  }
+
+  /** Stops all actors of a node for good; what they have sent is on its way. */
+  private Recorder crash(FaultyMoment after, List<Address> node) {
+    after.downs++;
+    Recorder all = recorder(after, node.get(0), node.get(0), List.of());
+    for (Address actor : node) {
+      if (after.stopped.add(actor)) {
+        after.down.add(actor);
+        Objects.requireNonNull(after.timers.get(actor)).clear();
+        all.sent.addAll(after.tellWatchers(actor));
       }
     }
     return all;

@@ -30,15 +30,26 @@ public final class NaiveGraph {
   /**
    * A state.
    *
+   * @param isFinished whether every operation is answered
+   * @param isOwed whether one is not whose client waits for an actor that has not crashed
    * @param possible the labels of all that can happen, but for faults
    */
   private record State(
-      Map<Address, Object> locals, boolean isFinished, Set<String> possible, List<Edge> edges) {}
+      Map<Address, Object> locals,
+      boolean isFinished,
+      boolean isOwed,
+      Set<String> possible,
+      List<Edge> edges) {}
 
   private final List<State> states = new ArrayList<>();
 
-  void add(Map<Address, Object> locals, boolean finished, Set<String> possible, List<Edge> edges) {
-    states.add(new State(locals, finished, Set.copyOf(possible), List.copyOf(edges)));
+  void add(
+      Map<Address, Object> locals,
+      boolean finished,
+      boolean owed,
+      Set<String> possible,
+      List<Edge> edges) {
+    states.add(new State(locals, finished, owed, Set.copyOf(possible), List.copyOf(edges)));
   }
 
   public int size() {
@@ -52,19 +63,22 @@ public final class NaiveGraph {
 
   /** What runs do that never satisfy a predicate. */
   public Runs without(Predicate<Map<Address, Object>> goal) {
-    return new Runs(state -> !goal.test(states.get(state).locals));
+    return new Runs(state -> !goal.test(states.get(state).locals), state -> true);
   }
 
   /** What runs do in which some operation is never answered. */
   public Runs unanswered() {
-    return new Runs(state -> !states.get(state).isFinished);
+    return new Runs(state -> !states.get(state).isFinished, state -> states.get(state).isOwed);
   }
 
   /** Runs through some of the states only. */
   public final class Runs {
     private final Set<Integer> met = new HashSet<>();
 
-    private Runs(IntPredicate isMember) {
+    /**
+     * @param ends whether a run counts that comes to rest in the state, or stays around it forever
+     */
+    private Runs(IntPredicate isMember, IntPredicate ends) {
       Deque<Integer> open = new ArrayDeque<>();
       if (isMember.test(0)) {
         met.add(0);
@@ -77,6 +91,7 @@ public final class NaiveGraph {
           }
         }
       }
+      met.removeIf(state -> !ends.test(state));
     }
 
     /** Whether one comes to a state in which nothing is possible but faults. */

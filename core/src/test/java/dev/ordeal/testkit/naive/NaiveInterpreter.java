@@ -107,7 +107,8 @@ public final class NaiveInterpreter {
       }
       edges.clear();
       interpreter.deliverEach(moment);
-      graph.add(moment.states(), moment.calls().isEmpty(), possible, edges);
+      boolean isFinished = moment.calls().isEmpty();
+      graph.add(moment.states(), isFinished, !isFinished, possible, edges);
       if (moments.size() > most) {
         return Optional.empty();
       }

@@ -25,29 +25,26 @@ import java.util.Set;
  *
  * <p>By the letter: a client calls, and may time out at any time while it has no answer, upon which
  * it sends the request once more; answers travel like other messages, and a client reads the first
- * that comes for its present call. It may give up a call in place of timing out, and goes on under
- * another name. An operation lasts from the call to the reading.
+ * that comes for its present call. It may give up a call in place of timing out, and makes its next
+ * one; what is answered to the call that it gave up it never reads. An operation lasts from the
+ * call to the reading.
  *
  * <p>As Ordeal has it: every request of a call is on its way from the call on, a client reads an
- * answer when it is sent, or late, and a call that it gives up is given up at once. An operation
- * lasts from the first delivery of a request to the sending of the answer.
+ * answer when it is sent, or late, and it may make its next call before that. The call that it made
+ * before is given up when a request of a later one arrives. An operation lasts from the first
+ * delivery of a request to the sending of the answer.
  */
 public final class NaiveRetries {
-  /** One give-up costs more than any number of retries. */
-  public static final int GIVE_UP = 1_000;
-
   private final Harness harness;
   private final boolean byTheLetter;
-  private final boolean mayGiveUp;
   private final long most;
   private final Set<String> seen = new HashSet<>();
   private final Map<List<String>, Cost> histories = new HashMap<>();
   private final Map<List<String>, Boolean> explained = new HashMap<>();
 
-  private NaiveRetries(Harness harness, boolean byTheLetter, boolean mayGiveUp, long most) {
+  private NaiveRetries(Harness harness, boolean byTheLetter, long most) {
     this.harness = harness;
     this.byTheLetter = byTheLetter;
-    this.mayGiveUp = mayGiveUp;
     this.most = most;
   }
 
@@ -55,16 +52,15 @@ public final class NaiveRetries {
    * The fewest faults and steps that show a violation; nothing if that takes more than so many
    * states, and an empty cost if there is none.
    */
-  public static Optional<Optional<Cost>> byTheLetter(
-      Harness harness, boolean mayGiveUp, long most) {
-    NaiveRetries naive = new NaiveRetries(harness, true, mayGiveUp, most);
+  public static Optional<Optional<Cost>> byTheLetter(Harness harness, long most) {
+    NaiveRetries naive = new NaiveRetries(harness, true, most);
     naive.explore(naive.start());
     return naive.seen.size() > most ? Optional.empty() : Optional.of(naive.cheapest());
   }
 
   /** Every history with what it costs, as Ordeal has it. */
   public static Optional<Map<List<String>, Cost>> histories(Harness harness, long most) {
-    NaiveRetries naive = new NaiveRetries(harness, false, false, most);
+    NaiveRetries naive = new NaiveRetries(harness, false, most);
     naive.explore(naive.start());
     return naive.seen.size() > most ? Optional.empty() : Optional.of(naive.histories);
   }
@@ -117,16 +113,6 @@ public final class NaiveRetries {
     }
   }
 
-  private void goOn(RetryingMoment moment, int client) {
-    String before = moment.name[client];
-    int dot = before.indexOf('.');
-    String root = dot < 0 ? before : before.substring(0, dot);
-    int part = dot < 0 ? 1 : Integer.parseInt(before.substring(dot + 1));
-    moment.name[client] = root + "." + (part + 1);
-    moment.position[client] = 0;
-    call(moment, client);
-  }
-
   private void send(RetryingMoment moment, int client) {
     RetryingMoment.Made made = Objects.requireNonNull(moment.waiting[client]);
     int copy = moment.sent[client]++;
@@ -170,15 +156,42 @@ public final class NaiveRetries {
         send(after, client);
         explore(after);
       }
+    }
+    for (int client = 0; client < moment.next.length; client++) {
+      RetryingMoment.Made made = moment.waiting[client];
       if (made != null
-          && mayGiveUp
-          && moment.next[client] < harness.clients().get(client).script().size()) {
+          && harness.clients().get(client).mayGiveUp(made.position(), harness.faults())) {
         RetryingMoment after = moment.copy();
-        after.faults += GIVE_UP;
-        goOn(after, client);
+        call(after, client);
         explore(after);
       }
     }
+  }
+
+  /** Notes that the call begins, and the calls of its client before it that have not. */
+  private static void begin(RetryingMoment moment, RetryingMoment.Made made) {
+    for (int call = 0; call <= made.position(); call++) {
+      String begins = "invoke " + made.client() + " " + call;
+      if (!moment.history.contains(begins)) {
+        moment.history.add(begins);
+      }
+    }
+  }
+
+  /** Whether the first request of a call arrives before its client has the answer of another. */
+  private boolean overtakes(RetryingMoment moment, RetryingMoment.Made made) {
+    int client = client(made);
+    boolean isEarly = made.position() > moment.at[client];
+    moment.at[client] = Math.max(moment.at[client], made.position());
+    return isEarly;
+  }
+
+  private int client(RetryingMoment.Made made) {
+    int client = 0;
+    while (!harness.clients().get(client).address().name().equals(made.client())) {
+      client++;
+    }
+    return client;
   }
 
   /**
@@ -202,10 +215,12 @@ public final class NaiveRetries {
       RetryingMoment after = moment.copy();
       after.pending.remove(mail);
       after.steps++;
-      after.faults += mail.copy() > 0 ? 1 : 0;
       RetryingMoment.Made made = after.made.get(mail.from());
-      if (made != null && after.invoked.add(mail.from()) && !byTheLetter) {
-        after.history.add("invoke " + made.client() + " " + made.position());
+      boolean isFirst = made != null && after.invoked.add(mail.from());
+      boolean isEarly = made != null && isFirst && overtakes(after, made);
+      after.faults += mail.copy() > 0 || isEarly ? 1 : 0;
+      if (made != null && isFirst && !byTheLetter) {
+        begin(after, made);
       }
       Recorder recorder = new Recorder(mail.to(), mail.from(), choices);
       Actor<Object, Object> actor =
@@ -255,28 +270,29 @@ public final class NaiveRetries {
 
   /** The client that would read the message as an answer to what it waits for, or -1. */
   private int isRead(RetryingMoment moment, Address reply, Object content) {
-    for (int client = 0; client < moment.waiting.length; client++) {
-      RetryingMoment.Made made = moment.waiting[client];
-      if (made != null
-          && made.reply().equals(reply)
-          && (byTheLetter || moment.invoked.contains(reply))
-          && harness.protocol().result(made.call().operation(), content)
-              != Protocol.NOT_AN_ANSWER) {
-        return client;
-      }
-    }
-    return -1;
+    RetryingMoment.Made made = Objects.requireNonNull(moment.made.get(reply));
+    int client = client(made);
+    boolean isItsTurn =
+        byTheLetter
+            ? made.equals(moment.waiting[client])
+            : moment.invoked.contains(reply) && made.position() == moment.at[client];
+    boolean isAnswer =
+        harness.protocol().result(made.call().operation(), content) != Protocol.NOT_AN_ANSWER;
+    return isItsTurn && isAnswer ? client : -1;
   }
 
   private void read(RetryingMoment moment, Address reply, Object content) {
     int client = isRead(moment, reply, content);
     if (client >= 0) {
-      RetryingMoment.Made made = Objects.requireNonNull(moment.waiting[client]);
+      RetryingMoment.Made made = Objects.requireNonNull(moment.made.get(reply));
       Object result = harness.protocol().result(made.call().operation(), content);
       String who = made.client() + " " + made.position();
       moment.history.add("answer " + who + " " + result);
       moment.results.put(who, result);
-      call(moment, client);
+      moment.at[client] = Math.max(moment.at[client], made.position() + 1);
+      if (made.equals(moment.waiting[client])) {
+        call(moment, client);
+      }
     }
   }
 

@@ -49,7 +49,7 @@ public final class NaiveStates {
       FaultyMoment moment = moments.get(i);
       edges.clear();
       naive.successors(moment);
-      graph.add(moment.states, isFinished(moment), possible(moment), edges);
+      graph.add(moment.states, isFinished(moment), isOwed(moment), possible(moment), edges);
       if (moments.size() > most) {
         return Optional.empty();
       }
@@ -74,6 +74,17 @@ public final class NaiveStates {
                     == client.script().size());
   }
 
+  /** Whether a client waits whose actor has not crashed. */
+  private boolean isOwed(FaultyMoment moment) {
+    return harness.clients().stream()
+        .anyMatch(
+            client -> {
+              int turn = Objects.requireNonNull(moment.turns.get(client.address()));
+              return turn < client.script().size()
+                  && !moment.down.contains(client.script().get(turn).target());
+            });
+  }
+
   /** What can happen, but for faults. */
   private Set<String> possible(FaultyMoment moment) {
     Set<String> labels = new TreeSet<>();
@@ -85,7 +96,10 @@ public final class NaiveStates {
       }
     }
     moment.timers.forEach(
-        (actor, set) -> set.keySet().forEach(name -> labels.add(NaiveTimer.label(actor, name))));
+        (actor, set) ->
+            set.keySet().stream()
+                .filter(name -> !moment.stopped.contains(actor))
+                .forEach(name -> labels.add(NaiveTimer.label(actor, name))));
     return labels;
   }
 
@@ -113,7 +127,7 @@ public final class NaiveStates {
         List.copyOf(moment.open),
         ordered ? Map.copyOf(moment.incarnations) : Map.of(),
         moment.restarts,
-        moment.duplicates,
+        List.of(moment.duplicates, moment.downs, List.copyOf(new TreeSet<>(moment.down))),
         harness.clients().stream().map(Client::address).toList());
   }
 }

@@ -56,6 +56,32 @@ public final class RandomRetrying {
     return harness(clients(true));
   }
 
+  /** Its clients, with longer scripts, which give up some calls, and whether they retry too. */
+  public List<Client> givingUp(boolean retry) {
+    Random random = new Random(31 * seed + 7);
+    List<Client> clients = new ArrayList<>();
+    for (Client client : clients(retry)) {
+      List<Call> script = new ArrayList<>(client.script());
+      if (script.size() < 2 || random.nextInt(4) == 0) {
+        Operation operation =
+            random.nextBoolean() ? Operation.of("read") : Operation.of("write", 2);
+        script.add(new Call(operation, script.get(0).target()));
+      }
+      for (int i = 0; i + 1 < script.size(); i++) {
+        if (random.nextInt(5) > 0) {
+          script.set(i, script.get(i).orGivingUp());
+        }
+      }
+      clients.add(new Client(client.address(), script));
+    }
+    return clients;
+  }
+
+  /** Its harness with clients that give up calls; in every other one they retry too. */
+  public Harness harnessGivingUp() {
+    return harness(givingUp(seed % 2 == 0));
+  }
+
   /** The harness of those clients. */
   public Harness harness(List<Client> clients) {
     Random random = new Random(seed);

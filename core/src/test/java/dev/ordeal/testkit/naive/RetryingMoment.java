@@ -32,6 +32,12 @@ final class RetryingMoment {
 
   final int[] sent;
 
+  /**
+   * By client: the call that it is at, as actors see it: one of which a request has arrived, or
+   * that follows one of which it has the answer.
+   */
+  final int[] at;
+
   /** The calls under their addresses, and those of which a request was delivered. */
   final Map<Address, Made> made = new TreeMap<>();
 
@@ -48,6 +54,7 @@ final class RetryingMoment {
     position = new int[clients];
     waiting = new Made[clients];
     sent = new int[clients];
+    at = new int[clients];
   }
 
   RetryingMoment copy() {
@@ -60,6 +67,7 @@ final class RetryingMoment {
       copy.position[i] = position[i];
       copy.waiting[i] = waiting[i];
       copy.sent[i] = sent[i];
+      copy.at[i] = at[i];
     }
     copy.made.putAll(made);
     copy.invoked.addAll(invoked);
@@ -75,7 +83,7 @@ final class RetryingMoment {
     StringBuilder key = new StringBuilder();
     key.append(states).append(pending.stream().map(Mail::toString).sorted().toList());
     for (int i = 0; i < next.length; i++) {
-      key.append(next[i]).append(name[i]).append(waiting[i]).append(sent[i]);
+      key.append(next[i]).append(name[i]).append(waiting[i]).append(sent[i]).append(at[i]);
     }
     return key.append(history).append(answered).append(faults).append(' ').append(steps).toString();
   }

@@ -28,7 +28,7 @@ final class Participants {
   private static Set<Address> active(Story story) {
     Set<Address> active = new HashSet<>();
     for (Span span : story.history().spans()) {
-      active.add(Address.of(span.process()));
+      active.add(client(span, story.clients()));
     }
     for (StoryMessage storyMessage : story.messages()) {
       if (storyMessage.isSeen()) {
@@ -41,6 +41,20 @@ final class Participants {
       storyStep.clientMessages().forEach(clientMessage -> active.add(clientMessage.client()));
     }
     return active;
+  }
+
+  /** The client of an operation, whose process has another name once it has given up a call. */
+  private static Address client(Span span, List<Address> clients) {
+    String name = span.process();
+    while (name.endsWith("'") && !clients.contains(Address.of(name))) {
+      name = name.substring(0, name.length() - 1);
+    }
+    return Address.of(name);
+  }
+
+  /** The lane of the client of an operation. */
+  int lane(Span span) {
+    return lane(client(span, lanes.subList(0, clients)));
   }
 
   int count() {

@@ -1,6 +1,5 @@
 package dev.ordeal.report.diagram;
 
-import dev.ordeal.actor.Address;
 import dev.ordeal.history.Span;
 import dev.ordeal.report.html.DisplayText;
 import dev.ordeal.report.html.Markup;
@@ -231,7 +230,7 @@ public final class SpaceTimeDiagram {
   /** Draws a bar on the client's lane while an operation is in progress. */
   private void operations(Markup svg) {
     for (Span span : story.history().spans()) {
-      int lane = participants.lane(Address.of(span.process()));
+      int lane = participants.lane(span);
       int invoked = story.eventSteps().get(span.invoked());
       double from = rows.row(invoked).middle();
       double to =

@@ -63,7 +63,7 @@ final class StepMarks {
     StoryMessage message = story.messages().get(story.steps().get(row.step()).message());
     String kind = message.isSent() ? "" : " " + message.kind();
     svg.open("g", "class", "mark " + participants.colour(lane) + kind);
-    if (message.isRestart()) {
+    if (message.isRestart() || message.isCrash()) {
       lostState(row.middle(), lane, half);
     }
     svg.empty(

@@ -53,6 +53,13 @@ final class StepNotes {
     if (scheduled.isRetry()) {
       notes.add(new StepNote("retried", false));
     }
+    scheduled
+        .givenUp()
+        .forEach(
+            call ->
+                notes.add(
+                    new StepNote(
+                        call.client() + " has given up " + call.call().operation(), false)));
     for (Span span : story.history().spans()) {
       if (story.eventSteps().get(span.invoked()) == step) {
         String unanswered = span.isPending() ? ", unanswered" : "";

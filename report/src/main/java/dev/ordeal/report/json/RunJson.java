@@ -33,7 +33,11 @@ final class RunJson {
         step.put("event", "timer");
         step.put("timer", Show.value(firing.name()));
       } else {
-        step.put("event", scheduled.event() instanceof Event.Tick ? "tick" : "restart");
+        step.put(
+            "event",
+            scheduled.event() instanceof Event.Tick
+                ? "tick"
+                : scheduled.event() instanceof Event.Crash ? "crash" : "restart");
         if (scheduled.event().actors().size() > 1) {
           ArrayNode node = step.putArray("node");
           scheduled.event().actors().forEach(actor -> node.add(actor.name()));
@@ -46,6 +50,10 @@ final class RunJson {
       }
       if (scheduled.isRetry()) {
         step.put("retried", true);
+      }
+      if (!scheduled.givenUp().isEmpty()) {
+        ArrayNode givenUp = step.putArray("givenUp");
+        scheduled.givenUp().forEach(call -> givenUp.add(call.call().operation().show()));
       }
       if (!scheduled.late().isEmpty()) {
         ArrayNode late = step.putArray("lateAnswersTo");
