@@ -173,7 +173,8 @@ class CheckMistakesTest {
         mistake("check oc --max-equal 2 --network fifo", "is for unordered networks"),
         mistake("check oc --max-equal 2 --network fifo-lossy", "is for unordered networks"),
         mistake("check abd --crashes -1", "--crashes is -1; give a number from 0 to 100."),
-        mistake("check abd --crashes 1 --symmetry n1,n2", "Crashes cannot be combined with symmetry"),
+        mistake(
+            "check abd --crashes 1 --symmetry n1,n2", "Crashes cannot be combined with symmetry"),
         mistake("check abd --crashes 1 --commuting", "Crashes cannot be combined with commuting"),
         mistake(
             "check abd --network fifo --invoke write(1)@n1;read()@n1 --give-up",

@@ -188,8 +188,7 @@ class FairnessTest {
       RandomFaulty random = RandomFaulty.of(seed, faults);
       Harness harness = (seed % 4 == 0 ? random.inNodes() : random).harness();
       List<Outcome> outcomes = new ArrayList<>();
-      for (Strategy strategy :
-          List.of(States.graph(), Schedules.by("ex"), Schedules.by("odpor"))) {
+      for (Strategy strategy : List.of(States.graph(), Schedules.by("ex"), Schedules.by("odpor"))) {
         outcomes.add(
             new Verification(
                     Configuration.of(harness.name(), harness, strategy)
