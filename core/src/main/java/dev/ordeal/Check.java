@@ -2,6 +2,8 @@ package dev.ordeal;
 
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
+import dev.ordeal.elsewhere.Rebuilding;
+import dev.ordeal.elsewhere.Subtrees;
 import dev.ordeal.engine.Engine;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.faults.Faults;
@@ -15,6 +17,9 @@ import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.strategy.Strategy;
+import dev.ordeal.tasks.Farm;
+import dev.ordeal.tasks.Journal;
+import dev.ordeal.tasks.Workers;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Defaults;
@@ -244,6 +249,17 @@ public final class Check {
     return new Verification(configuration(), running).run(control);
   }
 
+  /**
+   * Explores the system's schedules on workers; what comes of it is what one thread finds, whatever
+   * the workers do.
+   */
+  public Outcome run(ExplorationControl control, Workers workers, Journal journal) {
+    Configuration configuration = configuration();
+    Subtrees.check(configuration);
+    Subtrees subtrees = new Subtrees(new Farm(workers, journal), workers);
+    return new Verification(configuration, running, Optional.of(subtrees)).run(control);
+  }
+
   /** What would be explored. */
   public Configuration configuration() {
     Setup setup = new Setup(recipe, source);
@@ -256,6 +272,11 @@ public final class Check {
   /** The same without calls, to be given some. */
   Setup setup() {
     return new Setup(recipe.withCalls("", List.of()), source);
+  }
+
+  /** Its recipe without calls. */
+  Recipe recipe() {
+    return recipe.withCalls("", List.of());
   }
 
   RunningCode running() {
@@ -273,21 +294,10 @@ public final class Check {
    * @param built how it was built, if strings can express it
    */
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
-    Configuration configuration =
-        configured.apply(Configuration.of(setup.name(), harness, strategyFor(harness)));
-    if (built.isEmpty() && harness.decides()) {
-      return configuration
-          .rebuilt(setup.rebuilding(harness.clients()))
-          .varied(setup.varying(harness.clients()));
-    }
-    return built
-        .map(
-            known ->
-                configuration
-                    .recipe(setup.resolved(known, harness))
-                    .rebuilt(setup.rebuilding(known))
-                    .varied(setup.varying(known)))
-        .orElse(configuration);
+    return Rebuilding.from(
+        setup,
+        configured.apply(Configuration.of(setup.name(), harness, strategyFor(harness))),
+        built);
   }
 
   private Strategy strategyFor(Harness harness) {

@@ -1,11 +1,17 @@
 package dev.ordeal;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.elsewhere.Question;
+import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Setup;
 import dev.ordeal.sweep.Sweep;
 import dev.ordeal.sweep.Sweeper;
+import dev.ordeal.tasks.Farm;
+import dev.ordeal.tasks.Journal;
+import dev.ordeal.tasks.Workers;
 import dev.ordeal.words.BadInput;
+import java.util.List;
 
 /**
  * A check of every harness of up to a number of operations, by growing size, up to the first that
@@ -50,14 +56,26 @@ public final class SweepCheck {
 
   /** Explores the harnesses; the watcher may end it. */
   public Sweep run(Sweeper.Watcher watcher) {
+    return sweeper(watcher).run(operations);
+  }
+
+  /**
+   * Explores the harnesses on workers; what comes of it is what {@link #run(Sweeper.Watcher)}
+   * gives, whatever the workers do.
+   */
+  public Sweep run(Sweeper.Watcher watcher, Workers workers, Journal journal) {
+    Setup setup = check.setup();
+    ActorSystem actors = setup.actors();
+    List<Client> any = setup.family(actors, keys).ofSize(1).get(0);
+    Question question = Question.of(check.configuration(setup, actors, any), check.recipe());
+    return sweeper(watcher).run(operations, question, keys, new Farm(workers, journal), workers);
+  }
+
+  private Sweeper sweeper(Sweeper.Watcher watcher) {
     Setup setup = check.setup();
     ActorSystem actors = setup.actors();
     Family family = setup.family(actors, keys);
     return new Sweeper(
-            family,
-            clients -> check.configuration(setup, actors, clients),
-            check.running(),
-            watcher)
-        .run(operations);
+        family, clients -> check.configuration(setup, actors, clients), check.running(), watcher);
   }
 }

@@ -37,10 +37,12 @@ class CoreArchitectureTest {
     allow("actor");
     allow("faults", "actor");
     allow("reload", "identity", "orders");
+    allow("wire");
     allow("harness", "faults", "actor", "spec", "orders", "reload");
     allow("coverage", "harness", "actor");
     allow("world", "faults", "actor", "harness");
     allow("world.contract", "faults", "actor", "spec", "identity", "world");
+    allow("tasks", "harness", "wire", "world.contract");
     allow(
         "world.table",
         "faults",
@@ -129,7 +131,16 @@ class CoreArchitectureTest {
     allow("schedule", "actor", "harness", "world");
     allow("history", "actor", "harness", "spec", "identity", "world", "causality");
     allow("checker", "ints", "spec", "identity", "recording", "decide", "spec.table", "history");
-    allow("findings", "spec", "world", "causality", "explorer", "schedule", "history", "checker");
+    allow(
+        "findings",
+        "spec",
+        "wire",
+        "world",
+        "causality",
+        "explorer",
+        "schedule",
+        "history",
+        "checker");
     allow("statistics", "findings", "strategy");
     allow(
         "graph",
@@ -182,7 +193,27 @@ class CoreArchitectureTest {
         "minimize",
         "story");
     allow(
+        "elsewhere",
+        "actor",
+        "spec",
+        "harness",
+        "coverage",
+        "statistics",
+        "wire",
+        "world",
+        "world.contract",
+        "tasks",
+        "engine",
+        "causality",
+        "explorer",
+        "strategy",
+        "schedule",
+        "checker",
+        "findings",
+        "verify");
+    allow(
         "sweep",
+        "elsewhere",
         "actor",
         "spec",
         "harness",
@@ -195,6 +226,7 @@ class CoreArchitectureTest {
         "strategy",
         "findings",
         "statistics",
+        "tasks",
         "verify");
     allow(
         "replay",
@@ -219,6 +251,8 @@ class CoreArchitectureTest {
         "engine",
         "explorer",
         "strategy",
+        "tasks",
+        "elsewhere",
         "verify",
         "sweep");
   }

@@ -3,10 +3,12 @@ package dev.ordeal.cli;
 import dev.ordeal.bench.paper.BenchSettings;
 import dev.ordeal.bench.paper.PaperBench;
 import dev.ordeal.bench.paper.PaperResults;
+import dev.ordeal.cli.options.ClusterOptions;
 import dev.ordeal.cli.options.Durations;
 import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.terminal.Exit;
 import dev.ordeal.cli.terminal.Interruption;
+import dev.ordeal.tasks.Farm;
 import dev.ordeal.verify.Defaults;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -75,6 +78,8 @@ final class BenchCommand implements Callable<Integer> {
       description = "Write the page with tables and charts to this file as well.")
   private @Nullable Path page;
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   @Override
   public Integer call() {
     checkDirectory();
@@ -82,8 +87,19 @@ final class BenchCommand implements Callable<Integer> {
     BenchSettings settings = new BenchSettings(paper, deadline, seed);
     PaperBench bench = PaperBench.of(settings).only(only);
     try (Interruption interruption = new Interruption(new RunningCode())) {
+      Path cells = out.resolve("cells");
       PaperResults results =
-          bench.run(out.resolve("cells"), this::progress, interruption::isInterrupted);
+          cluster.areAsked()
+              ? cluster.with(
+                  "",
+                  List.of("bench", settings.toString()),
+                  (workers, journal) ->
+                      bench.run(
+                          cells,
+                          this::progress,
+                          interruption::isInterrupted,
+                          new Farm(workers, journal)))
+              : bench.run(cells, this::progress, interruption::isInterrupted);
       if (results.size() == 0) {
         progress("Interrupted before the first cell was measured.");
         return Exit.NO_ANSWER;

@@ -5,6 +5,7 @@ import dev.ordeal.Ordeal;
 import dev.ordeal.SweepCheck;
 import dev.ordeal.cli.advice.Advisor;
 import dev.ordeal.cli.advice.CommandWords;
+import dev.ordeal.cli.options.ClusterOptions;
 import dev.ordeal.cli.options.ExplorationOptions;
 import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.options.SystemOptions;
@@ -36,6 +37,7 @@ import dev.ordeal.words.BadInput;
 import dev.ordeal.words.ShellWord;
 import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -58,6 +60,7 @@ final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SystemOptions system = new SystemOptions();
   @Mixin private ExplorationOptions exploration = new ExplorationOptions();
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
 
   @Option(
       names = "--upto",
@@ -134,6 +137,10 @@ final class CheckCommand implements Callable<Integer> {
     RunningCode running = new RunningCode();
     Watchdog.over(running, limits.time());
     Optional<HarnessFile> harnessFile = system.harnessFile();
+    if (cluster.areAsked() && harnessFile.isPresent()) {
+      throw new BadInput(
+          "--harness-file is for one JVM; on workers give the calls with --harness or --invoke.");
+    }
     Recipe recipe = system.recipe(harnessFile);
     UserSubject found = new UserSubject(recipe.system(), system.classpath(), running);
     SubjectSource source = harnessFile.map(file -> file.over(found)).orElse(found);
@@ -206,7 +213,13 @@ final class CheckCommand implements Callable<Integer> {
       ScheduleSaver saver,
       Pages pages,
       Optional<ResultFile> harnessFile) {
-    Outcome explored = check.run(terminal);
+    Outcome explored =
+        cluster.areAsked()
+            ? cluster.with(
+                system.classpath(),
+                work(),
+                (workers, journal) -> check.run(terminal, workers, journal))
+            : check.run(terminal);
     terminal.concludes();
     Outcome outcome = advisor.advised(explored);
     terminal.clear();
@@ -221,7 +234,13 @@ final class CheckCommand implements Callable<Integer> {
 
   private int every(
       SweepCheck check, Terminal terminal, Printer printer, ScheduleSaver saver, Pages pages) {
-    Sweep sweep = check.run(terminal);
+    Sweep sweep =
+        cluster.areAsked()
+            ? cluster.with(
+                system.classpath(),
+                work(),
+                (workers, journal) -> check.run(terminal, workers, journal))
+            : check.run(terminal);
     terminal.clear();
     printer.print(
         () -> SweepReport.of(sweep, sweep.example()) + tables(CoverageWords.of(sweep)),
@@ -229,6 +248,11 @@ final class CheckCommand implements Callable<Integer> {
     pages.write(sweep, printer);
     sweep.found().ifPresentOrElse(saver::save, saver::nothingFound);
     return Exit.of(sweep.answer(), sweep.isComplete());
+  }
+
+  /** What the work is, in words. */
+  private List<String> work() {
+    return CommandWords.of(spec).work();
   }
 
   private String tables(CoverageWords words) {

@@ -4,6 +4,7 @@ import dev.ordeal.bench.explorers.ExplorerResults;
 import dev.ordeal.bench.explorers.ExplorersBench;
 import dev.ordeal.bench.gallery.GalleryBench;
 import dev.ordeal.bench.gallery.GalleryResults;
+import dev.ordeal.cli.options.ClusterOptions;
 import dev.ordeal.cli.options.Durations;
 import dev.ordeal.cli.options.ResultFile;
 import dev.ordeal.cli.terminal.Exit;
@@ -11,6 +12,7 @@ import dev.ordeal.cli.terminal.Interruption;
 import dev.ordeal.cli.terminal.Printer;
 import dev.ordeal.systems.gallery.Gallery;
 import dev.ordeal.systems.gallery.GalleryEntry;
+import dev.ordeal.tasks.Farm;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.contract.RunningCode;
 import java.io.PrintWriter;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -76,6 +79,8 @@ final class GalleryCommand implements Callable<Integer> {
       description = "Write a document with all bugs to this file.")
   private @Nullable Path markdown;
 
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
+
   @Override
   public Integer call() {
     List<GalleryEntry> entries = Gallery.named(only);
@@ -92,9 +97,19 @@ final class GalleryCommand implements Callable<Integer> {
             page.ifPresent(
                 file -> file.checkApart("what --markdown writes", other.path().toString())));
     try (Interruption interruption = new Interruption(new RunningCode())) {
+      GalleryBench bench = new GalleryBench(Optional.ofNullable(deadline));
       GalleryResults results =
-          new GalleryBench(Optional.ofNullable(deadline))
-              .run(entries, this::progress, interruption::isInterrupted);
+          cluster.areAsked()
+              ? cluster.with(
+                  "",
+                  List.of("gallery", String.valueOf(deadline)),
+                  (workers, journal) ->
+                      bench.run(
+                          entries,
+                          this::progress,
+                          interruption::isInterrupted,
+                          new Farm(workers, journal)))
+              : bench.run(entries, this::progress, interruption::isInterrupted);
       new Printer(spec.commandLine(), json).print(results::table, results::json);
       if (!results.all().isEmpty()) {
         page.ifPresent(file -> file.write(results.page()));

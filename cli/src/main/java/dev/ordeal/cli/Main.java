@@ -7,6 +7,7 @@ import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.contract.MemoryUsedUp;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,7 +34,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Runnable {
   private static final List<String> COMMANDS =
       List.of(
-          "check", "history", "replay", "new", "bench", "gallery", "systems", "classpath", "help");
+          "check",
+          "history",
+          "replay",
+          "new",
+          "bench",
+          "gallery",
+          "spark-submit",
+          "systems",
+          "classpath",
+          "help");
 
   private Main() {}
 
@@ -57,6 +67,7 @@ public final class Main implements Runnable {
       case "new" -> new NewCommand();
       case "bench" -> new BenchCommand();
       case "gallery" -> new GalleryCommand();
+      case "spark-submit" -> new SparkSubmitCommand();
       case "systems" -> new SystemsCommand();
       case "classpath" -> new ClasspathCommand();
       case "help" -> new HelpCommand();
@@ -91,6 +102,8 @@ public final class Main implements Runnable {
   private static CommandLine commandLine(List<String> names) {
     CommandLine all = new CommandLine(new Main());
     names.forEach(name -> all.addSubcommand(command(name)));
+    Optional.ofNullable(all.getSubcommands().get("spark-submit"))
+        .ifPresent(submit -> submit.setStopAtPositional(true)); // the rest is another command
     return all.setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
         .setUsageHelpAutoWidth(true)

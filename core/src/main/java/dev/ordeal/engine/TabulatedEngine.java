@@ -18,6 +18,7 @@ import dev.ordeal.world.table.SystemTables;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -79,6 +80,11 @@ public final class TabulatedEngine implements Engine {
           everyOption && tables.harness().faults().duplicates() > 0
               ? exercised.with(new RepeatedDeliveries(tables).coverage())
               : exercised);
+    }
+
+    @Override
+    public OptionalLong shown() {
+      return OptionalLong.of(tables.shown());
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** The worlds of one harness. */
@@ -54,6 +55,14 @@ public interface Worlds {
    */
   default Optional<Exercised> exercised(boolean everyOption) {
     return Optional.empty();
+  }
+
+  /**
+   * Grows whenever a step of a world shows anything of user code that no step has shown before;
+   * absent if the engine cannot tell.
+   */
+  default OptionalLong shown() {
+    return OptionalLong.empty();
   }
 
   /**

@@ -1,5 +1,8 @@
 package dev.ordeal.findings;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.OptionalLong;
 
 /**
@@ -18,5 +21,19 @@ public record FindingTimes(long total, long checking, OptionalLong toFirst) {
             ? toFirst
             : OptionalLong.of(total + later.toFirst.getAsLong());
     return new FindingTimes(total + later.total, checking + later.checking, first);
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeLong(total);
+    out.writeLong(checking);
+    out.writeLong(toFirst.orElse(-1));
+  }
+
+  static FindingTimes read(DataInput in) throws IOException {
+    long total = in.readLong();
+    long checking = in.readLong();
+    long toFirst = in.readLong();
+    return new FindingTimes(
+        total, checking, toFirst < 0 ? OptionalLong.empty() : OptionalLong.of(toFirst));
   }
 }

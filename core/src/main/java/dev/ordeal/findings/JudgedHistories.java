@@ -2,6 +2,9 @@ package dev.ordeal.findings;
 
 import dev.ordeal.checker.Verdict;
 import dev.ordeal.history.Histories;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -53,7 +56,7 @@ final class JudgedHistories {
 
   /** Makes room for the history of that number, which is new. */
   void addNew(int number) {
-    if (2 * number == unexplained.length) {
+    if (2 * number + 1 >= unexplained.length) {
       unexplained = Arrays.copyOf(unexplained, 2 * (number + (number >> 1)));
     }
     int behaviour = histories.behaviourOf(number);
@@ -164,6 +167,35 @@ final class JudgedHistories {
         shown[behaviour] = (byte) Math.min(MANY, sum);
       }
     }
+  }
+
+  void write(DataOutput out) throws IOException {
+    histories.write(out);
+    for (int i = 0; i < histories.behaviourCount(); i++) {
+      out.writeByte(shown[i]);
+      out.writeByte(verdicts[2 * i]);
+      out.writeByte(verdicts[2 * i + 1]);
+    }
+    for (int i = 0; i < 2 * histories.size(); i++) {
+      out.writeInt(unexplained[i]);
+    }
+  }
+
+  static JudgedHistories read(DataInput in) throws IOException {
+    JudgedHistories read = new JudgedHistories(Histories.read(in));
+    int behaviours = read.histories.behaviourCount();
+    read.shown = new byte[behaviours + 64];
+    read.verdicts = new byte[2 * behaviours + 128];
+    for (int i = 0; i < behaviours; i++) {
+      read.shown[i] = in.readByte();
+      read.verdicts[2 * i] = in.readByte();
+      read.verdicts[2 * i + 1] = in.readByte();
+    }
+    read.unexplained = new int[2 * read.histories.size() + 128];
+    for (int i = 0; i < 2 * read.histories.size(); i++) {
+      read.unexplained[i] = in.readInt();
+    }
+    return read;
   }
 
   int nonLinearizable() {

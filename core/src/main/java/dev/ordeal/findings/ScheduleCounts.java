@@ -1,5 +1,9 @@
 package dev.ordeal.findings;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -28,6 +32,31 @@ public record ScheduleCounts(
 
   public ScheduleCounts {
     answered = List.copyOf(answered);
+  }
+
+  void write(DataOutput out) throws IOException {
+    for (long count :
+        new long[] {
+          schedules, incomplete, failed, cut, stalled, realTimeOrders, undecided, answered.size()
+        }) {
+      out.writeLong(count);
+    }
+    for (long count : answered) {
+      out.writeLong(count);
+    }
+  }
+
+  static ScheduleCounts read(DataInput in) throws IOException {
+    long[] counts = new long[8];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = in.readLong();
+    }
+    List<Long> answered = new ArrayList<>();
+    for (long left = counts[7]; left > 0; left--) {
+      answered.add(in.readLong());
+    }
+    return new ScheduleCounts(
+        counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], counts[6], answered);
   }
 
   ScheduleCounts plus(ScheduleCounts other) {

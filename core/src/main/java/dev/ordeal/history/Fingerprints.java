@@ -1,6 +1,9 @@
 package dev.ordeal.history;
 
 import dev.ordeal.identity.Fingerprint;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -21,6 +24,22 @@ final class Fingerprints {
 
   int size() {
     return size;
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(size);
+    for (int i = 0; i < size; i++) {
+      out.writeLong(first[i]);
+      out.writeLong(second[i]);
+    }
+  }
+
+  /** Adds those that were written, to an empty set. */
+  void read(DataInput in) throws IOException {
+    int count = in.readInt();
+    for (int i = 0; i < count; i++) {
+      add(in.readLong(), in.readLong());
+    }
   }
 
   /** The number of the fingerprint; it is new if {@link #size()} has grown. */

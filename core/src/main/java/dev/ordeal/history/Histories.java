@@ -3,6 +3,9 @@ package dev.ordeal.history;
 import dev.ordeal.identity.Fingerprint;
 import dev.ordeal.world.Observations;
 import dev.ordeal.world.World;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -117,6 +120,30 @@ public final class Histories {
       behaviourOf[number] = behaviours.add(other.behaviours, other.behaviourOf[history]);
     }
     return number;
+  }
+
+  /** Writes the set, which can be read in another JVM. */
+  public void write(DataOutput out) throws IOException {
+    histories.write(out);
+    behaviours.write(out);
+    for (int i = 0; i < size(); i++) {
+      out.writeInt(behaviourOf[i]);
+      out.writeBoolean(complete[i]);
+    }
+  }
+
+  /** A set that was written, numbered alike. */
+  public static Histories read(DataInput in) throws IOException {
+    Histories read = new Histories();
+    read.histories.read(in);
+    read.behaviours.read(in);
+    read.behaviourOf = new int[Math.max(64, read.size())];
+    read.complete = new boolean[Math.max(64, read.size())];
+    for (int i = 0; i < read.size(); i++) {
+      read.behaviourOf[i] = in.readInt();
+      read.complete[i] = in.readBoolean();
+    }
+    return read;
   }
 
   /** The behaviour of the history with that number. */

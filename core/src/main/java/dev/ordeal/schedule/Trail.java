@@ -2,6 +2,9 @@ package dev.ordeal.schedule;
 
 import dev.ordeal.world.Causes;
 import dev.ordeal.world.World;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +57,26 @@ public final class Trail {
     return new Trail(events, alternatives);
   }
 
+  /** Writes the trail, which is the same in the worlds of the same harness in every JVM. */
+  public void write(DataOutput out) throws IOException {
+    out.writeInt(events.length);
+    for (int step = 0; step < events.length; step++) {
+      out.writeInt(events[step]);
+      out.writeInt(alternatives[step]);
+    }
+  }
+
+  /** A trail that was written. */
+  public static Trail read(DataInput in) throws IOException {
+    int[] events = new int[in.readInt()];
+    int[] alternatives = new int[events.length];
+    for (int step = 0; step < events.length; step++) {
+      events[step] = in.readInt();
+      alternatives[step] = in.readInt();
+    }
+    return new Trail(events, alternatives);
+  }
+
   /** The trail of the first {@code length} steps. */
   public Trail prefix(int length) {
     return new Trail(Arrays.copyOf(events, length), Arrays.copyOf(alternatives, length));
@@ -66,6 +89,11 @@ public final class Trail {
 
   public int length() {
     return events.length;
+  }
+
+  /** The alternative of the given step. */
+  public int alternativeAt(int step) {
+    return alternatives[step];
   }
 
   /** The event of the given step. */

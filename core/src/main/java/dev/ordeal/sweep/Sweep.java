@@ -79,17 +79,14 @@ public record Sweep(
     }
 
     /** The same after one more harness. */
-    Size and(Outcome outcome) {
-      OverallVerdict answer = BlockedCalls.answer(outcome);
-      boolean right =
-          answer == OverallVerdict.LINEARIZABLE || answer == OverallVerdict.SEQUENTIALLY_CONSISTENT;
+    Size and(ExploredHarness harness) {
       return new Size(
           operations,
           harnesses,
           explored + 1,
-          complete + (outcome.isComplete() ? 1 : 0),
-          verified + (right ? 1 : 0),
-          stalling + (outcome.progress().isMade() ? 0 : 1),
+          complete + (harness.complete() ? 1 : 0),
+          verified + (harness.isVerified() ? 1 : 0),
+          stalling + (harness.progressing() ? 0 : 1),
           all,
           leftOut);
     }

@@ -83,6 +83,24 @@ final class Variants {
     return new Part(member);
   }
 
+  /** How many harnesses were explored once more with fresh values. */
+  long freshExplored() {
+    return freshExplored;
+  }
+
+  /** What is known about exchanges by now. */
+  Knowledge knowledge() {
+    return new Knowledge(
+        exchanges.refusals(), exchanges.refusal(), fresh.refusal(), fresh.repeating());
+  }
+
+  /** Takes over what is known about exchanges after as many harnesses with fresh values more. */
+  void adopt(Knowledge known, long moreFresh) {
+    exchanges.adopt(known.exchanges(), known.all());
+    fresh.adopt(known.fresh(), known.repeating());
+    freshExplored += moreFresh;
+  }
+
   /** What was verified. */
   LeavingOut leavingOut() {
     boolean byFresh = freshExplored > 0 && fresh.refusal().isEmpty();

@@ -9,7 +9,6 @@ import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
-import dev.ordeal.faults.FaultPlan;
 import dev.ordeal.findings.Findings;
 import dev.ordeal.findings.FindingsCollector;
 import dev.ordeal.findings.ScheduleCounts;
@@ -48,14 +47,22 @@ final class ScheduleExploration {
   private final Spec<?> spec;
   private final long begin;
   private final Deadline deadline;
+  private final Optional<Verification.Elsewhere> elsewhere;
 
   /**
    * Prepares the exploration.
    *
    * @param begin when it began, by {@link System#nanoTime()}
+   * @param elsewhere what explores instead, if anything does
    */
   ScheduleExploration(
-      Configuration configuration, Schedules strategy, Worlds worlds, Spec<?> spec, long begin) {
+      Configuration configuration,
+      Schedules strategy,
+      Worlds worlds,
+      Spec<?> spec,
+      long begin,
+      Optional<Verification.Elsewhere> elsewhere) {
+    this.elsewhere = elsewhere;
     this.configuration = configuration;
     this.strategy = strategy.knowing(conditions(configuration.harness()));
     this.worlds = worlds;
@@ -80,7 +87,10 @@ final class ScheduleExploration {
             k -> k.examine(world, configuration.seed(), configuration.limits().depth(), deadline));
     List<boolean[]> parts =
         apart.filter(KeyByKey::isAssumed).flatMap(known -> keys).map(Keys::parts).orElse(List.of());
-    Findings findings = explore(planned(parts), control);
+    Findings findings =
+        elsewhere
+            .map(others -> others.explore(configuration, worlds, world, control, begin))
+            .orElseGet(() -> explore(planned(parts), control));
     return new Explored(
         world,
         findings.stop(),
@@ -143,22 +153,15 @@ final class ScheduleExploration {
             ? List.of(world)
             : parts.stream().<World>map(made -> new NarrowedWorld(world, made)).toList();
     Harness harness = configuration.harness();
-    if (!harness.faults().any()) {
-      return narrowed;
-    }
-    List<Address> nodes = harness.system().leads();
-    List<FaultPlan> plans =
-        configuration.consistency().judgesBeginnings() && !configuration.requiringProgress()
-            ? FaultPlan.all(harness.faults(), nodes)
-            : FaultPlan.upTo(harness.faults(), nodes);
-    if (strategy.samples()) {
-      return narrowed.stream()
-          .<World>map(part -> new PlannedWorld(part, plans, configuration.seed()))
-          .toList();
-    }
-    return narrowed.stream()
-        .flatMap(part -> plans.stream().<World>map(plan -> new PlannedWorld(part, plan)))
-        .toList();
+    boolean anyBeginning =
+        configuration.consistency().judgesBeginnings() && !configuration.requiringProgress();
+    return strategy.samples()
+        ? narrowed.stream()
+            .map(part -> PlannedWorld.drawn(part, harness, anyBeginning, configuration.seed()))
+            .toList()
+        : narrowed.stream()
+            .flatMap(part -> PlannedWorld.all(part, harness, anyBeginning).stream())
+            .toList();
   }
 
   /** Explores the worlds in turn, up to the first that is not exhausted. */

@@ -8,6 +8,7 @@ import dev.ordeal.explorer.LevelProgress;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.sampling.SystematicRandom;
 import dev.ordeal.faults.Faults;
+import dev.ordeal.findings.Findings;
 import dev.ordeal.spec.Spec;
 import dev.ordeal.strategy.Explorers;
 import dev.ordeal.strategy.InterchangeableNames;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
@@ -41,8 +43,27 @@ public final class Verification {
 
   private static final int MOST_SYMMETRIES = 3;
 
+  /** Explores schedules somewhere else than in the world of one thread. */
+  public interface Elsewhere {
+
+    /**
+     * The findings of all schedules of the configuration, as if they had been explored in the
+     * world.
+     *
+     * @param worlds of which the world is; it has seen afterwards what was seen elsewhere
+     * @param begin when the exploration began, by {@link System#nanoTime()}
+     */
+    Findings explore(
+        Configuration configuration,
+        Worlds worlds,
+        World world,
+        ExplorationControl control,
+        long begin);
+  }
+
   private final Configuration configuration;
   private final RunningCode running;
+  private final Optional<Elsewhere> elsewhere;
 
   public Verification(Configuration configuration) {
     this(configuration, new RunningCode());
@@ -50,8 +71,15 @@ public final class Verification {
 
   /** Reports running user code to {@code running}. */
   public Verification(Configuration configuration, RunningCode running) {
+    this(configuration, running, Optional.empty());
+  }
+
+  /** Explores schedules elsewhere, if something does. */
+  public Verification(
+      Configuration configuration, RunningCode running, Optional<Elsewhere> elsewhere) {
     this.configuration = configuration;
     this.running = running;
+    this.elsewhere = elsewhere;
   }
 
   public Outcome run() {
@@ -172,7 +200,7 @@ public final class Verification {
     Worlds worlds = worlds(known);
     return new Searched(
         worlds,
-        new ScheduleExploration(known, (Schedules) known.strategy(), worlds, spec, begin)
+        new ScheduleExploration(known, (Schedules) known.strategy(), worlds, spec, begin, elsewhere)
             .run(control));
   }
 

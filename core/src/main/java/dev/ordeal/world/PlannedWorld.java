@@ -2,6 +2,7 @@ package dev.ordeal.world;
 
 import dev.ordeal.actor.Address;
 import dev.ordeal.faults.FaultPlan;
+import dev.ordeal.harness.Harness;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,33 @@ public final class PlannedWorld extends ForwardingWorld {
     this.random = new Random(seed);
     this.present = hidden.get(0);
     draw();
+  }
+
+  /**
+   * The worlds of all plans of the harness; the given one if it has no faults.
+   *
+   * @param anyBeginning whether it is enough that every run is the beginning of one that is seen
+   */
+  public static List<World> all(World inner, Harness harness, boolean anyBeginning) {
+    return harness.faults().any()
+        ? plans(harness, anyBeginning).stream()
+            .<World>map(plan -> new PlannedWorld(inner, plan))
+            .toList()
+        : List.of(inner);
+  }
+
+  /** A world that draws one of all plans of the harness for each run, see {@link #all}. */
+  public static World drawn(World inner, Harness harness, boolean anyBeginning, long seed) {
+    return harness.faults().any()
+        ? new PlannedWorld(inner, plans(harness, anyBeginning), seed)
+        : inner;
+  }
+
+  private static List<FaultPlan> plans(Harness harness, boolean anyBeginning) {
+    List<Address> nodes = harness.system().leads();
+    return anyBeginning
+        ? FaultPlan.all(harness.faults(), nodes)
+        : FaultPlan.upTo(harness.faults(), nodes);
   }
 
   private void draw() {

@@ -40,7 +40,7 @@ class VariantsTest {
   private static final int SYSTEMS = Integer.getInteger("ordeal.systems", 60);
 
   /** A subject with one actor, which all clients call. */
-  private record One(Actor<?, ?> actor, Spec<?> spec, Workload workload) implements Subject {
+  record One(Actor<?, ?> actor, Spec<?> spec, Workload workload) implements Subject {
     @Override
     public ActorSystem actors(int count) {
       return ActorSystem.builder().actor(Address.of("n1"), actor).build();
@@ -163,8 +163,7 @@ class VariantsTest {
    * A register that does what its seed says with what its seed looks at. It writes multiples of its
    * unit; one with unit 1 has a version that looks like a value.
    */
-  private record Quirky(long seed, boolean looks, int unit)
-      implements Actor<Quirky.Held, Operation> {
+  record Quirky(long seed, boolean looks, int unit) implements Actor<Quirky.Held, Operation> {
     record Held(Object value, Address writer, int version) {}
 
     @Override
@@ -206,7 +205,7 @@ class VariantsTest {
     }
   }
 
-  private static Workload multiples(int unit) {
+  static Workload multiples(int unit) {
     return new Workload(i -> Operation.of("read"), i -> Operation.of("write", unit * i));
   }
 

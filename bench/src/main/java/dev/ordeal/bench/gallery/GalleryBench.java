@@ -3,10 +3,13 @@ package dev.ordeal.bench.gallery;
 import dev.ordeal.Check;
 import dev.ordeal.systems.gallery.GalleryEntry;
 import dev.ordeal.systems.gallery.Trial;
+import dev.ordeal.tasks.Farm;
 import dev.ordeal.verify.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -17,6 +20,7 @@ import java.util.function.Consumer;
  * @param deadline the longest time of an entry; empty for no limit
  */
 public record GalleryBench(Optional<Duration> deadline) {
+  private static final Duration LOOK = Duration.ofMillis(100);
 
   /**
    * Runs the entries.
@@ -41,13 +45,45 @@ public record GalleryBench(Optional<Duration> deadline) {
     return new GalleryResults(results);
   }
 
-  private EntryResult run(GalleryEntry entry, BooleanSupplier ended) {
+  /**
+   * Runs the entries on workers.
+   *
+   * @param progress takes a line after each entry
+   * @param ended asked at intervals whether to end early
+   */
+  public GalleryResults run(
+      List<GalleryEntry> entries, Consumer<String> progress, BooleanSupplier ended, Farm farm) {
+    Map<String, EntryFigures> figures = new HashMap<>();
+    entries.forEach(entry -> farm.add(new EntryTask(entry.id(), deadline)));
+    while (figures.size() < entries.size() && !ended.getAsBoolean()) {
+      Optional<Farm.Finished> next = farm.next(LOOK);
+      if (next.isPresent()) {
+        String id = ((EntryTask) next.get().task()).id();
+        figures.put(id, next.get().reply().result(EntryFigures.class));
+        progress.accept(figures.size() + " of " + entries.size() + ": " + id);
+      }
+    }
+    return new GalleryResults(
+        entries.stream()
+            .filter(entry -> figures.containsKey(entry.id()))
+            .map(
+                entry ->
+                    new EntryResult(
+                        entry,
+                        figures.get(entry.id()),
+                        () -> run(entry.bug(), System.nanoTime(), ended)))
+            .toList());
+  }
+
+  EntryResult run(GalleryEntry entry, BooleanSupplier ended) {
     long begun = System.nanoTime();
     Outcome bug = run(entry.bug(), begun, ended);
     long between = System.nanoTime();
     Outcome fix = run(entry.fix(), begun, ended);
     long over = System.nanoTime();
-    return new EntryResult(entry, bug, fix, (between - begun) / 1e9, (over - between) / 1e9);
+    EntryFigures figures =
+        new EntryOutcomes(entry, bug, fix).figures((between - begun) / 1e9, (over - between) / 1e9);
+    return new EntryResult(entry, figures, () -> bug);
   }
 
   private Outcome run(Trial trial, long begun, BooleanSupplier ended) {

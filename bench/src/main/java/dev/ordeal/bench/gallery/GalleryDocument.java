@@ -40,13 +40,13 @@ final class GalleryDocument {
       text.append(
           String.join(
               " | ",
-              result.bugInWords(),
-              Numbers.number(result.steps()),
-              Numbers.number(result.faults()),
-              Numbers.number(result.states()),
-              result.fixInWords(),
-              Numbers.number(result.fixStates()),
-              GalleryResults.seconds(result.seconds())));
+              result.figures().bugInWords(),
+              Numbers.number(result.figures().steps()),
+              Numbers.number(result.figures().faults()),
+              Numbers.number(result.figures().states()),
+              result.figures().fixInWords(),
+              Numbers.number(result.figures().fixStates()),
+              GalleryResults.seconds(result.figures().seconds())));
       text.append(" |\n");
     }
     text.append(
@@ -73,7 +73,7 @@ final class GalleryDocument {
         + "\n"
         + command(entry.fix())
         + "   # the fix\n```\n\n```text\n"
-        + TextReport.withoutFigures(result.bug())
+        + TextReport.withoutFigures(result.bug().get())
         + "```\n";
   }
 

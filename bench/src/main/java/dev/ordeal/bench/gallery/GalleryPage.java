@@ -5,6 +5,7 @@ import dev.ordeal.report.html.Markup;
 import dev.ordeal.report.html.PageHeader;
 import dev.ordeal.report.page.RunsPage;
 import dev.ordeal.report.page.RunsPage.Chapter;
+import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,8 @@ final class GalleryPage {
   }
 
   private PageHeader header() {
-    long found = results.stream().filter(EntryResult::isFound).count();
-    long clean = results.stream().filter(EntryResult::isFixClean).count();
+    long found = results.stream().filter(result -> result.figures().isFound()).count();
+    long clean = results.stream().filter(result -> result.figures().isFixClean()).count();
     return new PageHeader("GALLERY", PageHeader.Mood.PLAIN, "Documented bugs, and their fixes")
         .remark(
             "Each bug is a small model of a published protocol or a shipped system. States are"
@@ -72,13 +73,13 @@ final class GalleryPage {
     return List.of(
         result.entry().id(),
         result.entry().title(),
-        result.bugInWords(),
-        Numbers.number(result.steps()),
-        Numbers.number(result.faults()),
-        Numbers.number(result.states()),
-        result.fixInWords(),
-        Numbers.number(result.fixStates()),
-        GalleryResults.seconds(result.seconds()));
+        result.figures().bugInWords(),
+        Numbers.number(result.figures().steps()),
+        Numbers.number(result.figures().faults()),
+        Numbers.number(result.figures().states()),
+        result.figures().fixInWords(),
+        Numbers.number(result.figures().fixStates()),
+        GalleryResults.seconds(result.figures().seconds()));
   }
 
   private static Chapter chapter(EntryResult result) {
@@ -87,16 +88,13 @@ final class GalleryPage {
     about.add("The bug: " + GalleryDocument.command(result.entry().bug()));
     about.add(
         "The fix ("
-            + result.fixInWords()
+            + result.figures().fixInWords()
             + ", "
-            + Numbers.count(result.fixStates(), "state", "states")
+            + Numbers.count(result.figures().fixStates(), "state", "states")
             + "): "
             + GalleryDocument.command(result.entry().fix()));
-    result
-        .bug()
-        .violation()
-        .map(Violation::evidence)
-        .ifPresent(evidence -> about.add(evidence.sentence()));
-    return new Chapter(result.entry().id(), result.entry().title(), about, result.bug());
+    Outcome bug = result.bug().get();
+    bug.violation().map(Violation::evidence).ifPresent(evidence -> about.add(evidence.sentence()));
+    return new Chapter(result.entry().id(), result.entry().title(), about, bug);
   }
 }

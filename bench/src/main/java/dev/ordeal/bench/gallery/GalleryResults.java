@@ -25,14 +25,15 @@ public final class GalleryResults {
 
   /** Whether every bug was found and every fix is clean. */
   public boolean areAsExpected() {
-    return results.stream().allMatch(result -> result.isFound() && result.isFixClean());
+    return results.stream()
+        .allMatch(result -> result.figures().isFound() && result.figures().isFixClean());
   }
 
   /** Whether a limit is the only reason that something is not as expected. */
   public boolean areOnlyStopped() {
     return results.stream()
-        .filter(result -> !result.isFound() || !result.isFixClean())
-        .allMatch(EntryResult::isStopped);
+        .filter(result -> !result.figures().isFound() || !result.figures().isFixClean())
+        .allMatch(result -> result.figures().isStopped());
   }
 
   /** A line for each entry that only says what it is about. */
@@ -51,13 +52,13 @@ public final class GalleryResults {
       lines.add(
           row(
               result.entry().id(),
-              result.bugInWords(),
-              Numbers.number(result.steps()),
-              Numbers.number(result.faults()),
-              Numbers.number(result.states()),
-              result.fixInWords(),
-              Numbers.number(result.fixStates()),
-              seconds(result.seconds())));
+              result.figures().bugInWords(),
+              Numbers.number(result.figures().steps()),
+              Numbers.number(result.figures().faults()),
+              Numbers.number(result.figures().states()),
+              result.figures().fixInWords(),
+              Numbers.number(result.figures().fixStates()),
+              seconds(result.figures().seconds())));
     }
     return String.join("\n", lines) + "\n";
   }
@@ -80,17 +81,17 @@ public final class GalleryResults {
       one.put("id", result.entry().id());
       one.put("title", result.entry().title());
       one.put("source", result.entry().source());
-      one.put("found", result.isFound());
-      one.put("verdict", result.bug().answer().id());
-      one.put("fixClean", result.isFixClean());
-      one.put("fixVerdict", result.fix().answer().id());
-      one.put("steps", result.steps());
-      one.put("faults", result.faults());
-      one.put("states", result.states());
-      one.put("fixStates", result.fixStates());
-      one.put("bugSeconds", result.bugSeconds());
-      one.put("fixSeconds", result.fixSeconds());
-      one.put("seconds", result.seconds());
+      one.put("found", result.figures().isFound());
+      one.put("verdict", result.figures().bug().id());
+      one.put("fixClean", result.figures().isFixClean());
+      one.put("fixVerdict", result.figures().fix().id());
+      one.put("steps", result.figures().steps());
+      one.put("faults", result.figures().faults());
+      one.put("states", result.figures().states());
+      one.put("fixStates", result.figures().fixStates());
+      one.put("bugSeconds", result.figures().bugSeconds());
+      one.put("fixSeconds", result.figures().fixSeconds());
+      one.put("seconds", result.figures().seconds());
     }
     try {
       return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);

@@ -1,17 +1,23 @@
 package dev.ordeal.bench.paper;
 
+import dev.ordeal.tasks.Farm;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Measures the cells of the paper's tables, or some of them. */
 public final class PaperBench {
+  private static final Duration LOOK = Duration.ofMillis(100);
+
   private final BenchSettings settings;
   private final List<Cell> cells;
 
@@ -93,5 +99,36 @@ public final class PaperBench {
       results.add(result);
     }
     return new PaperResults(settings, results);
+  }
+
+  /**
+   * Measures the cells on workers, except those that the directory has already. Times are those of
+   * the machine that measured a cell.
+   *
+   * @param progress takes a line after each cell
+   * @param ended asked at intervals whether to end early
+   */
+  public PaperResults run(
+      Path directory, Consumer<String> progress, BooleanSupplier ended, Farm farm) {
+    CellStore store = new CellStore(directory);
+    Map<Cell, CellResult> results = new HashMap<>();
+    for (Cell cell : cells) {
+      store
+          .load(cell, settings.toString())
+          .ifPresentOrElse(
+              known -> results.put(cell, known), () -> farm.add(new CellTask(cell, settings)));
+    }
+    while (results.size() < cells.size() && !ended.getAsBoolean()) {
+      Optional<Farm.Finished> next = farm.next(LOOK);
+      if (next.isPresent()) {
+        CellResult result = next.get().reply().result(CellResult.class);
+        store.save(result);
+        results.put(result.cell(), result);
+        progress.accept(
+            results.size() + " of " + cells.size() + ": " + result.cell().key() + " is measured");
+      }
+    }
+    return new PaperResults(
+        settings, cells.stream().filter(results::containsKey).map(results::get).toList());
   }
 }

@@ -27,6 +27,20 @@ public final class CommandWords {
     return new CommandWords(spec, all.subList(name + 1, all.size()));
   }
 
+  /** Those that say what the work is, and not where it is done and how its result is shown. */
+  public List<String> work() {
+    return without(
+            "--spark",
+            "--resume",
+            "--deadline",
+            "--json",
+            "--html",
+            "--svg",
+            "--save",
+            "--coverage")
+        .words;
+  }
+
   /** Without the options, wherever they are. */
   CommandWords without(String... options) {
     return without(List.of(options));

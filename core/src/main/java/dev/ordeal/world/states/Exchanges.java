@@ -116,6 +116,19 @@ public final class Exchanges {
     refusal = refusal.or(() -> Optional.of(why));
   }
 
+  /** Why each was refused, in their order. */
+  public List<Optional<String>> refusals() {
+    return all.stream().map(Exchange::refusal).toList();
+  }
+
+  /** Refuses what was refused elsewhere, for the same reasons. */
+  public void adopt(List<Optional<String>> refusals, Optional<String> why) {
+    for (int i = 0; i < refusals.size(); i++) {
+      refusals.get(i).ifPresent(all.get(i)::refuse);
+    }
+    refusal = refusal.or(() -> why);
+  }
+
   /** Why all were refused, if they were refused together. */
   public Optional<String> refusal() {
     return refusal;

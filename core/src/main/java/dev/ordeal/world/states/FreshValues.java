@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,9 @@ public final class FreshValues {
   private static final long MOST_RENAMINGS = 1_000;
 
   private final List<Object> values;
-  private final List<Object> fresh = new ArrayList<>();
+
+  /** Those that were asked for. */
+  private final Set<Object> fresh = new LinkedHashSet<>();
 
   /** By number of clients: the contents of the handler runs that passed. */
   private final Map<Integer, Set<RenamedRuns.Pair>> verified = new HashMap<>();
@@ -56,6 +59,12 @@ public final class FreshValues {
     deadline = other;
   }
 
+  /** Takes over what was found out elsewhere. */
+  public void adopt(Optional<String> refused, Optional<String> repeatingRefused) {
+    refusal = refused;
+    repeating = repeatingRefused;
+  }
+
   /** Why values make a difference, or cannot be compared. */
   public Optional<String> refusal() {
     return refusal;
@@ -75,20 +84,18 @@ public final class FreshValues {
 
   /** The fresh value of that number, of the same class as the given one; empty if there is none. */
   public Optional<Object> fresh(int number, Object like) {
-    while (fresh.size() <= number) {
-      int next = FIRST_NUMBER + 1_009 * fresh.size();
-      Object made =
-          like instanceof Integer
-              ? (Object) next
-              : like instanceof Long
-                  ? (Object) (long) next
-                  : like instanceof String ? "fresh-" + next : like;
-      fresh.add(made);
+    int next = FIRST_NUMBER + 1_009 * number;
+    Object made =
+        like instanceof Integer
+            ? (Object) next
+            : like instanceof Long
+                ? (Object) (long) next
+                : like instanceof String ? "fresh-" + next : like;
+    if (values.contains(made)) {
+      return Optional.empty();
     }
-    Object found = fresh.get(number);
-    return found.getClass() == like.getClass() && !values.contains(found)
-        ? Optional.of(found)
-        : Optional.empty();
+    fresh.add(made);
+    return Optional.of(made);
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.ordeal.world.contract.Contract;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +37,7 @@ public final class AnswerTable {
   private final List<Invocation> invocations;
   private final PairMap known = new PairMap();
   private final NumberSet answered = new NumberSet();
+  private int read;
   private final Set<String> unvaried = new LinkedHashSet<>();
   private final ContentHasher hasher;
   private final Interner<Result> results;
@@ -64,11 +66,17 @@ public final class AnswerTable {
         checkOrders(invocation, vocabulary.content(envelope), answer);
       }
       known.put(invocation, envelope, answer);
+      read++;
       if (answer != NOT_AN_ANSWER) {
         answered.add(invocation);
       }
     }
     return answer;
+  }
+
+  /** How many answers of envelopes to invocations were read. */
+  int count() {
+    return read;
   }
 
   /** Whether a client has read the envelope in answer to the invocation. */
@@ -95,6 +103,7 @@ public final class AnswerTable {
             sent.add(Show.value(vocabulary.content(envelope)));
           }
         }
+        sent.sort(Comparator.naturalOrder()); // whatever was met first
         calls.add(new UnansweredCall(invocations.get(i), sent));
       }
     }

@@ -87,6 +87,11 @@ public final class Goals {
     seen |= reached(ints, from, to) & sought;
   }
 
+  /** How many goals for some run a path has reached. */
+  int seenCount() {
+    return Long.bitCount(seen);
+  }
+
   /** The goals for some run that a path has reached. */
   Set<Goal> seen() {
     Set<Goal> reached = new HashSet<>();

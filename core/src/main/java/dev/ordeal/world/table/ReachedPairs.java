@@ -11,6 +11,8 @@ public final class ReachedPairs {
   private final BitSet members = new BitSet();
   private int[] inOrder = new int[64];
   private int count;
+  private final BitSet followed = new BitSet();
+  private int followedCount;
 
   void add(int pair) {
     if (!members.get(pair)) {
@@ -20,6 +22,23 @@ public final class ReachedPairs {
       }
       inOrder[count++] = pair;
     }
+  }
+
+  /** Notes that an alternative of a record was followed, which begins there. */
+  void follow(int at) {
+    if (!followed.get(at)) {
+      followed.set(at);
+      followedCount++;
+    }
+  }
+
+  boolean isFollowed(int at) {
+    return followed.get(at);
+  }
+
+  /** Grows whenever a pair is reached, or an alternative followed, that was not before. */
+  int met() {
+    return count + followedCount;
   }
 
   /** Whether the pair was reached. */

@@ -7,9 +7,9 @@ import dev.ordeal.identity.ContentHasher;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.RunningCode;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A harness's system as numbers: what every handler does, what every answer means, who calls what,
@@ -140,6 +140,11 @@ public final class SystemTables {
     return goals.seen();
   }
 
+  /** Grows whenever a step shows anything that no step has shown before. */
+  public long shown() {
+    return handlers.reached().met() + (long) answers.count() + goals.seenCount();
+  }
+
   public Scripts scripts() {
     return scripts;
   }
@@ -149,7 +154,7 @@ public final class SystemTables {
    * run and could not be varied, so that what handlers do in other orders is not known.
    */
   public List<String> unvariedOrders() {
-    Set<String> unvaried = new LinkedHashSet<>(handlers.unvariedOrders());
+    Set<String> unvaried = new TreeSet<>(handlers.unvariedOrders());
     unvaried.addAll(answers.unvariedOrders());
     unvaried.addAll(decisions.unvariedOrders());
     return List.copyOf(unvaried);

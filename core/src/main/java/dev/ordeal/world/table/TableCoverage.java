@@ -10,6 +10,7 @@ import dev.ordeal.world.Event;
 import dev.ordeal.world.contract.Spontaneous;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -197,6 +198,8 @@ final class TableCoverage {
     received.forEach(
         (address, types) ->
             actors.add(new ActorCoverage(vocabulary.address(address).name(), types)));
+    // Those that were created come in the order of their names, whichever was met first.
+    actors.subList(tables.actors(), actors.size()).sort(Comparator.comparing(ActorCoverage::actor));
     return actors;
   }
 }

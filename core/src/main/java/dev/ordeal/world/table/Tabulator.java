@@ -18,7 +18,6 @@ import dev.ordeal.world.contract.HandlerRunner;
 import dev.ordeal.world.contract.LocalState;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,6 @@ public final class Tabulator {
   private final PairMap records = new PairMap();
   private final PairMap pairOf = new PairMap();
   private final ReachedPairs reached = new ReachedPairs();
-  private final BitSet followed = new BitSet();
   private int codeSize;
 
   // The recorded pairs in order, (state, envelope) after (state, envelope); by pair: its record.
@@ -180,12 +178,12 @@ public final class Tabulator {
 
   /** Notes that an alternative was followed, which begins there. */
   public void follow(int at) {
-    followed.set(at);
+    reached.follow(at);
   }
 
   /** Whether the alternative that begins there was followed, as far as that is noted. */
   boolean isFollowed(int at) {
-    return followed.get(at);
+    return reached.isFollowed(at);
   }
 
   /** The local state of that number. */

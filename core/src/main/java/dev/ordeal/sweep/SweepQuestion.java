@@ -1,0 +1,12 @@
+package dev.ordeal.sweep;
+
+import dev.ordeal.elsewhere.Question;
+
+/**
+ * What a sweep explores, in words and numbers.
+ *
+ * @param question how each harness is explored; its recipe has no calls
+ * @param upTo the most operations of a harness
+ * @param keys how many keys are called
+ */
+record SweepQuestion(Question question, int upTo, int keys) {}
