@@ -3,6 +3,7 @@ package dev.ordeal;
 import dev.ordeal.actor.ActorSystem;
 import dev.ordeal.actor.Network;
 import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Client;
@@ -48,6 +49,7 @@ public final class Check {
   private OptionalInt mostEqual = OptionalInt.empty();
   private UnaryOperator<Configuration> configured = configuration -> configuration;
   private RunningCode running = new RunningCode();
+  private Engine engine = new TabulatedEngine();
 
   Check(Recipe recipe, SubjectSource source) {
     this.recipe = recipe;
@@ -64,6 +66,7 @@ public final class Check {
     copy.mostEqual = mostEqual;
     copy.configured = configured;
     copy.running = running;
+    copy.engine = engine;
     change.accept(copy);
     return copy;
   }
@@ -205,8 +208,13 @@ public final class Check {
   }
 
   /** What runs the actors. */
-  public Check engine(Engine engine) {
-    return configured(known -> known.engine(engine));
+  public Check engine(Engine other) {
+    return with(copy -> copy.engine = other);
+  }
+
+  /** What runs the actors. */
+  public Engine engine() {
+    return engine;
   }
 
   /** Any other setting of a configuration. */
@@ -274,7 +282,8 @@ public final class Check {
    */
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
     Configuration configuration =
-        configured.apply(Configuration.of(setup.name(), harness, strategyFor(harness)));
+        configured.apply(
+            Configuration.of(setup.name(), harness, strategyFor(harness)).engine(engine));
     if (built.isEmpty() && harness.decides()) {
       return configuration
           .rebuilt(setup.rebuilding(harness.clients()))

@@ -15,11 +15,16 @@ import dev.ordeal.world.states.Reduction;
 import dev.ordeal.world.states.StateSpace;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The engine of real actors: runs them in an actor system, and goes back by starting over. */
 public final class PekkoEngine implements Engine {
+  private static final String UNVARIED =
+      "Not varied: supervision and other system messages, which follow at once; actors of the"
+          + " actor system itself; clocks and chance; what classic actors unstash, which comes next.";
+
   private final PekkoActors actors;
   private final Set<Finding> failures;
 
@@ -36,6 +41,11 @@ public final class PekkoEngine implements Engine {
   @Override
   public String name() {
     return "Pekko";
+  }
+
+  @Override
+  public Optional<String> unvaried() {
+    return Optional.of(UNVARIED);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.ordeal.pekko.control;
 
 import com.typesafe.config.Config;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
 import java.util.concurrent.ThreadFactory;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Cancellable;
@@ -18,6 +20,7 @@ import scala.runtime.BoxedUnit;
  */
 public final class ControlledScheduler implements Scheduler {
   private static final String HOUSEKEEPING = "org.apache.pekko.dispatch.";
+  private static final String WRAPPER = "org.apache.pekko.actor.Scheduler$$anon";
   private static final double FREQUENCY = 1000;
 
   private @Nullable Control control;
@@ -40,6 +43,24 @@ public final class ControlledScheduler implements Scheduler {
     return timer;
   }
 
+  /** The class of the Scala function that the task runs, if it was made of one. */
+  private static Class<?> wrapped(Runnable task) {
+    if (task.getClass().getName().startsWith(WRAPPER)) {
+      for (Field field : task.getClass().getDeclaredFields()) {
+        if (Function0.class.isAssignableFrom(field.getType())) {
+          try {
+            field.setAccessible(true);
+            Object function = field.get(task);
+            return function == null ? task.getClass() : function.getClass();
+          } catch (IllegalAccessException | InaccessibleObjectException e) {
+            return task.getClass();
+          }
+        }
+      }
+    }
+    return task.getClass();
+  }
+
   @Override
   @SuppressWarnings("deprecation") // users may still call it
   public Cancellable schedule(
@@ -55,7 +76,7 @@ public final class ControlledScheduler implements Scheduler {
 
   @Override
   public Cancellable scheduleOnce(FiniteDuration delay, Runnable task, ExecutionContext executor) {
-    return set(task, false, null, task.getClass());
+    return set(task, false, null, wrapped(task));
   }
 
   @Override

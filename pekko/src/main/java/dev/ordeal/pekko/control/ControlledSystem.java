@@ -9,8 +9,11 @@ import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.ExtendedActorSystem;
 import org.apache.pekko.actor.FunctionRef;
+import org.apache.pekko.actor.OneForOneStrategy;
 import org.apache.pekko.actor.Props;
+import org.apache.pekko.actor.SupervisorStrategy;
 import org.apache.pekko.actor.setup.ActorSystemSetup;
+import org.apache.pekko.japi.pf.DeciderBuilder;
 import scala.concurrent.BlockContext;
 import scala.runtime.BoxedUnit;
 
@@ -61,6 +64,20 @@ public final class ControlledSystem {
 
   /** The parent of all actors that are explored. */
   static final class Root extends AbstractActor {
+    private static final String TYPED_FAILURE = "TypedActorFailedException";
+
+    /** A typed actor that fails stops, and a classic one starts again, as anywhere. */
+    @Override
+    public SupervisorStrategy supervisorStrategy() {
+      return new OneForOneStrategy(
+          DeciderBuilder.match(
+                  RuntimeException.class,
+                  failure -> failure.getClass().getSimpleName().equals(TYPED_FAILURE),
+                  failure -> SupervisorStrategy.stop())
+              .build()
+              .orElse(SupervisorStrategy.defaultDecider()));
+    }
+
     @Override
     public Receive createReceive() {
       return emptyBehavior();

@@ -12,6 +12,7 @@ import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.internal.adapter.ActorRefFactoryAdapter;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 
 /**
@@ -29,15 +30,14 @@ public final class Spawner {
 
   /** Makes an actor of Pekko Typed. */
   public <T> ActorRef<T> spawn(Behavior<T> behavior, String name) {
-    ActorRef<T> made = Adapter.spawn(system.root(), behavior, name);
-    target(name, made);
-    return made;
+    return spawn(behavior, name, org.apache.pekko.actor.typed.Props.empty());
   }
 
   /** Makes an actor of Pekko Typed with properties, such as a dispatcher. */
   public <T> ActorRef<T> spawn(
       Behavior<T> behavior, String name, org.apache.pekko.actor.typed.Props properties) {
-    ActorRef<T> made = Adapter.spawn(system.root(), behavior, name, properties);
+    ActorRef<T> made =
+        ActorRefFactoryAdapter.spawn(system.root(), behavior, name, properties, true);
     target(name, made);
     return made;
   }

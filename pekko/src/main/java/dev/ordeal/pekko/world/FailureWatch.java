@@ -6,6 +6,7 @@ import dev.ordeal.pekko.subject.Message;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.ActorFailure;
 import dev.ordeal.world.World;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,7 @@ import org.apache.pekko.actor.DeadLetter;
 
 /** Notes the first thing in a step that the check takes for a failure. */
 final class FailureWatch {
+  private static final String PEKKO = "org.apache.pekko.";
   private static final String TYPED_FAILURE = "TypedActorFailedException";
 
   private final Set<Finding> wanted;
@@ -42,7 +44,11 @@ final class FailureWatch {
             ? "start"
             : new Message(Internal.shown(live.log.contentOf(live.stepEvent)));
     List<StackTraceElement> stack =
-        thrown.length == 0 ? List.of() : List.of(thrown[0].getStackTrace());
+        thrown.length == 0
+            ? List.of()
+            : Arrays.stream(thrown[0].getStackTrace())
+                .takeWhile(frame -> !frame.getClassName().startsWith(PEKKO))
+                .toList();
     failure = Optional.of(new ActorFailure(actor, message, reason, false, stack));
   }
 

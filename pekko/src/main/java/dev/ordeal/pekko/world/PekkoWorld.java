@@ -24,6 +24,8 @@ import java.util.function.Consumer;
  * runs actors.
  */
 public final class PekkoWorld implements World {
+  private static final long LATE_MILLIS = 50;
+
   private final Run run;
   private final EventLog log;
   private final PekkoCauses causes;
@@ -164,8 +166,14 @@ public final class PekkoWorld implements World {
     return Optional.of(inspection);
   }
 
+  /** Waits a moment for what other threads may still send, which must not go unnoticed. */
   @Override
   public void audit(Deadline deadline) {
+    try {
+      Thread.sleep(LATE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     subject.systems().here().control().checkNoted();
   }
 }
