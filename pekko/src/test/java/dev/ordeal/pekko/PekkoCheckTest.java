@@ -301,7 +301,7 @@ class PekkoCheckTest {
                       Behaviors.<Get>ignore(),
                       "child",
                       org.apache.pekko.actor.typed.MailboxSelector.bounded(3));
-              return answering(() -> child.tell(new Get(null)));
+              return answering(() -> child.tell(new Get(context.getSystem().ignoreRef())));
             });
     assertThatThrownBy(() -> one(bounded).assertLinearizable())
         .hasMessageContaining(

@@ -4,9 +4,11 @@ import com.typesafe.config.Config;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Predicate;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Cancellable;
 import org.apache.pekko.actor.Scheduler;
+import org.apache.pekko.actor.typed.internal.TimerSchedulerImpl.TimerMsg;
 import org.apache.pekko.event.LoggingAdapter;
 import org.jspecify.annotations.Nullable;
 import scala.Function0;
@@ -20,6 +22,8 @@ import scala.runtime.BoxedUnit;
  */
 public final class ControlledScheduler implements Scheduler {
   private static final String HOUSEKEEPING = "org.apache.pekko.dispatch.";
+  private static final String TYPED_TIMERS =
+      "org.apache.pekko.actor.typed.internal.TimerSchedulerImpl";
   private static final String WRAPPER = "org.apache.pekko.actor.Scheduler$$anon";
   private static final double FREQUENCY = 1000;
 
@@ -43,40 +47,45 @@ public final class ControlledScheduler implements Scheduler {
     return timer;
   }
 
-  /** The class of the Scala function that the task runs, if it was made of one. */
-  private static Class<?> wrapped(Runnable task) {
-    if (task.getClass().getName().startsWith(WRAPPER)) {
-      for (Field field : task.getClass().getDeclaredFields()) {
-        if (Function0.class.isAssignableFrom(field.getType())) {
-          try {
-            field.setAccessible(true);
-            Object function = field.get(task);
-            return function == null ? task.getClass() : function.getClass();
-          } catch (IllegalAccessException | InaccessibleObjectException e) {
-            return task.getClass();
-          }
+  /** The value of a field of that type in what a task was made of. */
+  private static @Nullable Object captured(Object task, Predicate<Class<?>> type) {
+    for (Field field : task.getClass().getDeclaredFields()) {
+      if (type.test(field.getType())) {
+        try {
+          field.setAccessible(true);
+          return field.get(task);
+        } catch (IllegalAccessException | InaccessibleObjectException e) {
+          return null;
         }
       }
     }
-    return task.getClass();
+    return null;
+  }
+
+  /** Sets a timer that runs a task, of which it is tried to know what it is for. */
+  private Cancellable set(Runnable task, boolean periodic) {
+    String name = task.getClass().getName();
+    Object message = name.startsWith(TYPED_TIMERS) ? captured(task, TimerMsg.class::equals) : null;
+    Object function = name.startsWith(WRAPPER) ? captured(task, Function0.class::equals) : null;
+    return set(task, periodic, message, (function == null ? task : function).getClass());
   }
 
   @Override
   @SuppressWarnings("deprecation") // users may still call it
   public Cancellable schedule(
       FiniteDuration first, FiniteDuration interval, Runnable task, ExecutionContext executor) {
-    return set(task, true, null, task.getClass());
+    return set(task, true);
   }
 
   @Override
   public Cancellable scheduleWithFixedDelay(
       FiniteDuration first, FiniteDuration delay, Runnable task, ExecutionContext executor) {
-    return set(task, true, null, task.getClass());
+    return set(task, true);
   }
 
   @Override
   public Cancellable scheduleOnce(FiniteDuration delay, Runnable task, ExecutionContext executor) {
-    return set(task, false, null, wrapped(task));
+    return set(task, false);
   }
 
   @Override

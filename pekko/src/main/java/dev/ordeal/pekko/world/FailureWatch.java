@@ -73,9 +73,16 @@ final class FailureWatch {
           "it sent "
               + live.words(lost.message())
               + " to "
-              + Names.of(lost.recipient().path())
-              + ", which has stopped or does not exist (a dead letter)");
+              + (isOfAsk(lost)
+                  ? "an ask that is over (a dead letter)"
+                  : Names.of(lost.recipient().path())
+                      + ", which has stopped or does not exist (a dead letter)"));
     }
+  }
+
+  /** Whether the recipient has no name but a number, since it was made for one answer. */
+  private static boolean isOfAsk(AllDeadLetters lost) {
+    return lost.recipient().path().toStringWithoutAddress().startsWith("/temp/");
   }
 
   /** A message was not delivered because its actor has stopped. */

@@ -53,9 +53,6 @@ public final class PekkoWorld implements World {
 
   @Override
   public int nextEnabled(int event) {
-    if (run.failure().isPresent()) {
-      return NO_EVENT;
-    }
     for (int next = event + 1; next < log.events; next++) {
       if (log.isEnabled(next)) {
         return next;

@@ -243,6 +243,7 @@ final class Run {
     if (live.recording && log.depth > 0) {
       log.tell(clientNumbers[invocation], message);
     }
+    live.share(Places.client(clientNumbers[invocation])); // the first of several answers counts
     if (answered[invocation]) {
       return;
     }
@@ -252,7 +253,6 @@ final class Run {
       return;
     }
     answered[invocation] = true;
-    live.share(Places.client(clientNumbers[invocation]));
     observe(observations.answered(invocation, result));
     if (live.recording) {
       whenAnswered.accept(made);
