@@ -5,6 +5,7 @@ import dev.ordeal.actor.Network;
 import dev.ordeal.elsewhere.Rebuilding;
 import dev.ordeal.elsewhere.Subtrees;
 import dev.ordeal.engine.Engine;
+import dev.ordeal.engine.TabulatedEngine;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.faults.Faults;
 import dev.ordeal.harness.Client;
@@ -53,6 +54,7 @@ public final class Check {
   private OptionalInt mostEqual = OptionalInt.empty();
   private UnaryOperator<Configuration> configured = configuration -> configuration;
   private RunningCode running = new RunningCode();
+  private Engine engine = new TabulatedEngine();
 
   Check(Recipe recipe, SubjectSource source) {
     this.recipe = recipe;
@@ -69,6 +71,7 @@ public final class Check {
     copy.mostEqual = mostEqual;
     copy.configured = configured;
     copy.running = running;
+    copy.engine = engine;
     change.accept(copy);
     return copy;
   }
@@ -210,8 +213,13 @@ public final class Check {
   }
 
   /** What runs the actors. */
-  public Check engine(Engine engine) {
-    return configured(known -> known.engine(engine));
+  public Check engine(Engine other) {
+    return with(copy -> copy.engine = other);
+  }
+
+  /** What runs the actors. */
+  public Engine engine() {
+    return engine;
   }
 
   /** Any other setting of a configuration. */
@@ -296,7 +304,8 @@ public final class Check {
   private Configuration configuration(Setup setup, Harness harness, Optional<Recipe> built) {
     return Rebuilding.from(
         setup,
-        configured.apply(Configuration.of(setup.name(), harness, strategyFor(harness))),
+        configured.apply(
+            Configuration.of(setup.name(), harness, strategyFor(harness)).engine(engine)),
         built);
   }
 

@@ -1,6 +1,7 @@
 package dev.ordeal;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.engine.Engine;
 import dev.ordeal.harness.Recipe;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.SubjectSource;
@@ -20,15 +21,22 @@ public final class Ordeal {
 
   /** Begins a check of a system. */
   public static Check check(Subject system) {
-    return check(
-        new Recipe(
-            system.getClass().getName(),
-            Map.of(),
-            OptionalInt.empty(),
-            Optional.empty(),
-            Defaults.HARNESS,
-            List.of()),
-        SubjectSource.of(system));
+    return check(recipe(system), SubjectSource.of(system));
+  }
+
+  /** Begins a check of a system whose actors the engine runs, and nobody else can. */
+  public static Check check(Subject system, Engine engine) {
+    return check(recipe(system), (SubjectSource) () -> system).engine(engine);
+  }
+
+  private static Recipe recipe(Subject system) {
+    return new Recipe(
+        system.getClass().getName(),
+        Map.of(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        Defaults.HARNESS,
+        List.of());
   }
 
   /**

@@ -81,7 +81,8 @@ final class ScheduleSaver {
 
   private void write(SavedSchedule schedule, Path to, Outcome outcome) {
     try {
-      Replay.rehearse(schedule, outcome.configuration().rebuilt().get());
+      Replay.rehearse(
+          outcome.configuration().engine(), schedule, outcome.configuration().rebuilt().get());
     } catch (BadInput e) {
       printer.note(
           "Nothing was saved to " + to + ": " + Show.oneLine(String.valueOf(e.getMessage())));

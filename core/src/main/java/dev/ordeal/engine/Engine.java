@@ -3,6 +3,7 @@ package dev.ordeal.engine;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.contract.RunningCode;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,6 +20,14 @@ public interface Engine {
 
   /** The capabilities of its worlds. */
   Set<Capability> offers();
+
+  /**
+   * What is the same in all its schedules although it could differ elsewhere, as a sentence; empty
+   * if schedules show everything. Then a verdict is about the orders that are varied.
+   */
+  default Optional<String> unvaried() {
+    return Optional.empty();
+  }
 
   /**
    * Makes worlds of the harness's system that check that user code keeps its contract.

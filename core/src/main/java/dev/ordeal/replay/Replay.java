@@ -78,10 +78,13 @@ public final class Replay {
   }
 
   /** Throws {@link BadInput} unless the schedule shows the same in a newly built system. */
-  public static void rehearse(SavedSchedule schedule, Harness rebuilt) {
+  public static void rehearse(Engine engine, SavedSchedule schedule, Harness rebuilt) {
     Replayed replayed;
     try {
-      replayed = new Replay(schedule.run(), schedule.consistency(), rebuilt).toEnd().result();
+      replayed =
+          new Replay(engine, schedule.run(), schedule.consistency(), rebuilt, new RunningCode())
+              .toEnd()
+              .result();
     } catch (BadInput e) {
       throw new BadInput(
           "the schedule cannot be reproduced in a new instance of the system, because messages print"

@@ -162,6 +162,7 @@ public final class StoryBuilder {
               created,
               Losses.at(world, step).stream().map(event -> event - 1).toList()));
     }
+    messages.forEach(message -> actors.add(message.receiver()));
     return new Story(
         List.copyOf(actors),
         harness.clients().stream().map(Client::address).toList(),

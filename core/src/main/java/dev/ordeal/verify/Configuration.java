@@ -242,6 +242,11 @@ public final class Configuration {
     return engine;
   }
 
+  /** What is the same in all schedules of the engine although it could differ elsewhere. */
+  public Optional<String> unvaried() {
+    return engine.unvaried();
+  }
+
   /** Sets what runs the actors. */
   public Configuration engine(Engine other) {
     return with(copy -> copy.engine = other);

@@ -68,9 +68,18 @@ public final class ShownBehaviours implements ScheduleListener {
   private final World other;
 
   public ShownBehaviours(Harness harness) {
+    this(harness, new TabulatedWorld(harness));
+  }
+
+  /**
+   * What is shown of a harness.
+   *
+   * @param other another world of it, in which derived orders are run
+   */
+  public ShownBehaviours(Harness harness, World other) {
     this.harness = harness;
     this.orders = new RealTimeOrders(harness.invocations().size());
-    this.other = new TabulatedWorld(harness);
+    this.other = other;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.ordeal.junit;
 
 import dev.ordeal.actor.Network;
+import dev.ordeal.engine.Engine;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Recipe;
@@ -17,6 +18,7 @@ import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.contract.RunningCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,7 +174,8 @@ final class KeptFinding {
     }
     SavedSchedule found = SavedSchedule.of(recipe.get(), outcome).orElseThrow();
     try {
-      Replay.rehearse(found, outcome.configuration().rebuilt().get());
+      Engine engine = outcome.configuration().engine();
+      Replay.rehearse(engine, found, outcome.configuration().rebuilt().get());
       ScheduleFile.write(found, schedule);
     } catch (BadInput e) {
       return "The schedule is not kept: " + e.getMessage() + "\n";
@@ -180,15 +183,18 @@ final class KeptFinding {
     return "Schedule: "
         + schedule
         + " (tried first the next time; "
-        + (isOfItsClass(found) ? "Ordeal.replay" : "replay of the same Ordeal.check")
+        + (isOfItsClass(found, outcome.configuration().engine())
+            ? "Ordeal.replay"
+            : "replay of the same Ordeal.check")
         + " runs it)\n";
   }
 
   /** Whether a new system of the same class, made without arguments, fails as well. */
-  private boolean isOfItsClass(SavedSchedule found) {
+  private boolean isOfItsClass(SavedSchedule found, Engine engine) {
     try {
       Subject created = Ordeal.create(found, schedule);
-      Replay.rehearse(found, new Setup(found.recipe(), SubjectSource.of(created)).harness());
+      Replay.rehearse(
+          engine, found, new Setup(found.recipe(), SubjectSource.of(created)).harness());
       return true;
     } catch (BadInput e) {
       return false;
@@ -220,11 +226,13 @@ final class KeptFinding {
   }
 
   /** Runs the schedule in a file with that system, and fails if it still fails. */
-  static void replay(Path file, Subject subject) {
+  static void replay(Path file, Subject subject, Engine engine) {
     SavedSchedule saved = ScheduleFile.read(file);
     Setup setup = new Setup(saved.recipe(), SubjectSource.of(subject));
     Replayed replayed =
-        new Replay(saved.run(), saved.consistency(), setup.harness()).toEnd().result();
+        new Replay(engine, saved.run(), saved.consistency(), setup.harness(), new RunningCode())
+            .toEnd()
+            .result();
     if (replayed.found().isPresent()) {
       throw new AssertionFailedError(
           ReplayReport.of(setup.name(), replayed) + "\nSchedule: " + file + "\n",

@@ -1,6 +1,7 @@
 package dev.ordeal.junit;
 
 import dev.ordeal.actor.ActorSystem;
+import dev.ordeal.engine.Engine;
 import dev.ordeal.files.ScheduleFile;
 import dev.ordeal.harness.Subject;
 import dev.ordeal.replay.SavedSchedule;
@@ -30,6 +31,11 @@ public final class Ordeal {
    */
   public static OrdealCheck check(ActorSystem actors, Spec<?> spec) {
     return check(dev.ordeal.Ordeal.subject(given(actors, "actors"), given(spec, "spec")));
+  }
+
+  /** Begins a check of a system whose actors the engine runs, and nobody else can. */
+  public static OrdealCheck check(Subject system, Engine engine) {
+    return new OrdealCheck(system, dev.ordeal.Ordeal.check(system, engine));
   }
 
   /** As {@link #replay(Path)}. */

@@ -163,6 +163,14 @@ public final class OrdealCheck {
     return with(check.configured(known -> known.allowingUnanswered(true)));
   }
 
+  /**
+   * Keeps findings in the directory of the test that calls this, for an assertion that is made on
+   * another thread.
+   */
+  public OrdealCheck here() {
+    return in(TestPlace.here());
+  }
+
   /** Keeps findings in the directory of that test. */
   OrdealCheck in(TestPlace test) {
     place = Optional.of(test);
@@ -199,7 +207,7 @@ public final class OrdealCheck {
    * fails. Calls and the number of actors are in the file.
    */
   public void replay(Path file) {
-    KeptFinding.replay(Ordeal.given(file, "file"), subject);
+    KeptFinding.replay(Ordeal.given(file, "file"), subject, check.engine());
   }
 
   /** As {@link #replay(Path)}. */

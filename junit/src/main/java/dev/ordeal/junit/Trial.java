@@ -9,6 +9,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Verification;
 import dev.ordeal.words.BadInput;
+import dev.ordeal.world.contract.RunningCode;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +90,12 @@ final class Trial {
   /** Runs a kept schedule, and fails the test if it still fails. */
   private void replay(SavedSchedule schedule, Path file, KeptFinding kept) {
     Replayed replayed =
-        new Replay(schedule.run(), schedule.consistency(), configuration.rebuilt().get())
+        new Replay(
+                configuration.engine(),
+                schedule.run(),
+                schedule.consistency(),
+                configuration.rebuilt().get(),
+                new RunningCode())
             .toEnd()
             .result();
     if (replayed.found().isPresent()) {

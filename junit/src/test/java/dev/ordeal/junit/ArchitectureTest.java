@@ -17,6 +17,7 @@ class ArchitectureTest {
           List.of(
               "dev.ordeal",
               "dev.ordeal.actor",
+              "dev.ordeal.engine",
               "dev.ordeal.explorer",
               "dev.ordeal.files",
               "dev.ordeal.faults",
@@ -28,6 +29,7 @@ class ArchitectureTest {
               "dev.ordeal.strategy",
               "dev.ordeal.verify",
               "dev.ordeal.world",
+              "dev.ordeal.world.contract",
               "dev.ordeal.words",
               "org.junit..",
               "org.opentest4j..",

@@ -37,6 +37,11 @@ public final class Headline {
     return subject + " is " + consistency.words() + " under every message order.";
   }
 
+  /** The same where only messages of users are varied. */
+  static String verifiedForMessages(String subject, Consistency consistency) {
+    return subject + " is " + consistency.words() + " in every order of user messages.";
+  }
+
   public static String violation(String subject, Consistency consistency) {
     return subject + " is not " + consistency.words() + ".";
   }

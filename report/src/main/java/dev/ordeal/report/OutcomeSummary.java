@@ -56,7 +56,9 @@ public final class OutcomeSummary {
   public String sentence() {
     return switch (outcome.answer()) {
       case LINEARIZABLE, SEQUENTIALLY_CONSISTENT ->
-          Headline.verified(subject(), configuration.consistency());
+          configuration.unvaried().isEmpty()
+              ? Headline.verified(subject(), configuration.consistency())
+              : Headline.verifiedForMessages(subject(), configuration.consistency());
       case VIOLATION -> Headline.violation(subject(), configuration.consistency());
       case ACTOR_FAILURE, INVARIANT_BROKEN ->
           Headline.failure(subject(), outcome.failures().get(0).failure());
@@ -124,6 +126,7 @@ public final class OutcomeSummary {
   public List<String> coverage() {
     List<String> sentences = new ArrayList<>();
     sentences.add(whyStopped());
+    configuration.unvaried().ifPresent(sentences::add);
     sentences.addAll(outcome.warnings());
     statistics
         .ofStates()
