@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs entries of the gallery, the bug and then the fix.
@@ -65,14 +66,17 @@ public record GalleryBench(Optional<Duration> deadline) {
     }
     return new GalleryResults(
         entries.stream()
-            .filter(entry -> figures.containsKey(entry.id()))
-            .map(
-                entry ->
-                    new EntryResult(
-                        entry,
-                        figures.get(entry.id()),
-                        () -> run(entry.bug(), System.nanoTime(), ended)))
+            .flatMap(entry -> result(entry, figures.get(entry.id()), ended).stream())
             .toList());
+  }
+
+  /** The result with figures from elsewhere, if there are any. */
+  private Optional<EntryResult> result(
+      GalleryEntry entry, @Nullable EntryFigures figures, BooleanSupplier ended) {
+    return Optional.ofNullable(figures)
+        .map(
+            known ->
+                new EntryResult(entry, known, () -> run(entry.bug(), System.nanoTime(), ended)));
   }
 
   EntryResult run(GalleryEntry entry, BooleanSupplier ended) {
