@@ -96,7 +96,8 @@ public interface Causes {
 
   /**
    * The kind of the event, as a number: equal exactly for events that deliver equal content from
-   * the same sender to the same actor.
+   * the same sender to the same actor; where an engine cannot compare contents, equal exactly for
+   * the same event in two schedules.
    */
   int kind(int event);
 

@@ -22,6 +22,7 @@ import scala.runtime.BoxedUnit;
  * thread that explores, since that takes long; each run has fresh actors in it.
  */
 public final class ControlledSystem {
+  private final AsyncTasks asynchronous = AsyncTasks.installed();
   private final Control control = new Control();
   private final Randomness randomness = new Randomness();
   private final ActorSystem system;
@@ -29,7 +30,7 @@ public final class ControlledSystem {
 
   /** A new system of the current thread. */
   public ControlledSystem() {
-    AsyncTasks.installed().control(control);
+    enter();
     ClassLoader own = Thread.currentThread().getContextClassLoader();
     ClassLoader loader = own == null ? ControlledSystem.class.getClassLoader() : own;
     ActorSystemSetup setup =
@@ -82,6 +83,11 @@ public final class ControlledSystem {
     public Receive createReceive() {
       return emptyBehavior();
     }
+  }
+
+  /** From now on asynchronous tasks of this thread are those of this system. */
+  public void enter() {
+    asynchronous.control(control);
   }
 
   public Control control() {

@@ -132,6 +132,7 @@ final class Run {
     live.active = false;
     live.recording = isNew;
     control.onlooker(live);
+    system.enter();
     control.turn();
     try {
       system.reset();
@@ -162,6 +163,7 @@ final class Run {
     live.recording = isNew;
     live.stepEvent = event;
     live.depth++;
+    system.enter();
     control.turn();
     waits.step();
     try {
