@@ -55,13 +55,20 @@ final class StandaloneCluster implements AutoCloseable {
 
   private void awaitMaster() throws InterruptedException {
     for (int attempt = 0; attempt < 600; attempt++) {
-      try (Socket socket = new Socket(LOOPBACK, port)) {
+      if (answers()) {
         return;
-      } catch (IOException e) {
-        Thread.sleep(100);
       }
+      Thread.sleep(100);
     }
     throw new IllegalStateException("the master does not answer; see " + folder);
+  }
+
+  private boolean answers() {
+    try (Socket socket = new Socket(LOOPBACK, port)) {
+      return socket.isConnected();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private Process start(String name, String type, String... arguments) throws IOException {
