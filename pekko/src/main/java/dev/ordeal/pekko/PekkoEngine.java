@@ -2,11 +2,14 @@ package dev.ordeal.pekko;
 
 import dev.ordeal.engine.Engine;
 import dev.ordeal.engine.Worlds;
+import dev.ordeal.faults.Faults;
+import dev.ordeal.faults.TimerOrder;
 import dev.ordeal.harness.Harness;
 import dev.ordeal.harness.Invocation;
 import dev.ordeal.pekko.subject.PekkoActors;
 import dev.ordeal.pekko.world.Finding;
 import dev.ordeal.pekko.world.PekkoWorld;
+import dev.ordeal.words.BadInput;
 import dev.ordeal.world.Capability;
 import dev.ordeal.world.UnansweredCall;
 import dev.ordeal.world.World;
@@ -63,11 +66,31 @@ public final class PekkoEngine implements Engine {
     return worlds(harness, running);
   }
 
+  /** Whatever real actors would not do must not be asked for, or it would count as explored. */
+  private static void refuseFaults(Harness harness) {
+    Faults faults = harness.faults();
+    boolean hasOthers =
+        faults.timers() != TimerOrder.ANY
+            || !faults.firings(Faults.DEFAULT_FIRINGS).equals(Faults.none());
+    if (hasOthers || harness.numbersCalls()) {
+      throw new BadInput(
+          "Pekko actors are explored without restarts, crashes, duplicates, cuts, retries, calls"
+              + " that are given up, and orders of timers; leave these out, or have the actors send"
+              + " what a fault would do.");
+    }
+    if (!harness.invariants().isEmpty() || !harness.goals().isEmpty()) {
+      throw new BadInput(
+          "Pekko actors do not show their local states, so invariants and goals of these cannot be"
+              + " checked; leave them out, or have clients ask for what should hold.");
+    }
+  }
+
   private final class OfHarness implements Worlds {
     private final Harness harness;
     private final Set<Invocation> answered = ConcurrentHashMap.newKeySet();
 
     OfHarness(Harness harness) {
+      refuseFaults(harness);
       this.harness = harness;
     }
 

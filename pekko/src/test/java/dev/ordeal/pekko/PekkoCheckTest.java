@@ -77,6 +77,22 @@ class PekkoCheckTest {
     Files.delete(file);
   }
 
+  @Test
+  void whatRealActorsWouldNotDoIsRefused() {
+    assertThatThrownBy(
+            () ->
+                register(2, 2)
+                    .setting(check -> check.faults(faults -> faults.restarts(1)))
+                    .assertLinearizable())
+        .hasMessageContaining("Pekko actors are explored without restarts");
+    assertThatThrownBy(
+            () ->
+                register(2, 2)
+                    .setting(check -> check.faults(faults -> faults.givingUp(true)))
+                    .assertLinearizable())
+        .hasMessageContaining("calls that are given up");
+  }
+
   private static String failure(PekkoCheck check) {
     try {
       check.assertLinearizable();
