@@ -4,6 +4,7 @@ import dev.ordeal.explorer.Exploration;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.findings.PackedFindings;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.tasks.Site;
 import dev.ordeal.tasks.Task;
@@ -37,7 +38,7 @@ record SampleTask(Question question, long block, long schedules, Duration time)
     Exploration done =
         place.strategy().explorer(seed).explore(world, limits, noting, ExplorationControl.NONE);
     place.begin();
-    return new PartResult(collector.findings(done).packed(), List.of(), noting.shown());
+    return new PartResult(PackedFindings.pack(collector.findings(done)), List.of(), noting.shown());
   }
 
   /** The seed of a block: that of the whole for the first, and one far from it for each other. */

@@ -13,11 +13,9 @@ import dev.ordeal.wire.Packed;
  * @param alternative its first alternative to be taken
  */
 record Subtree(int plan, Packed prefix, int event, int alternative) {
-  private static final Packed START = Packed.of(out -> out.writeInt(0));
-
   /** Everything under the plan. */
   static Subtree whole(int plan) {
-    return new Subtree(plan, START, 0, 0);
+    return new Subtree(plan, Packed.of(out -> out.writeInt(0)), 0, 0); // a trail without steps
   }
 
   Trail trail() {

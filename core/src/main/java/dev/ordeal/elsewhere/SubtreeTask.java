@@ -7,6 +7,7 @@ import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.explorer.ScheduleListener;
 import dev.ordeal.findings.FindingsCollector;
+import dev.ordeal.findings.PackedFindings;
 import dev.ordeal.runtime.Deadline;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.tasks.Site;
@@ -53,7 +54,7 @@ record SubtreeTask(Question question, Subtree subtree, int bound, long schedules
       counted = new Exploration(done.schedules(), done.steps(), Stop.EXHAUSTED);
     }
     place.begin();
-    return new PartResult(collector.findings(counted).packed(), left, noting.shown());
+    return new PartResult(PackedFindings.pack(collector.findings(counted)), left, noting.shown());
   }
 
   /** A subtree is the same however much of it is explored at once. */

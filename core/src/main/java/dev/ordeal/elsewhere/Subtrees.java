@@ -6,6 +6,7 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.findings.Findings;
+import dev.ordeal.findings.PackedFindings;
 import dev.ordeal.schedule.Trail;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.Strategy;
@@ -299,7 +300,7 @@ public final class Subtrees implements Verification.Elsewhere {
   }
 
   private static Findings findings(PartResult result, World world) {
-    return Findings.of(result.findings(), trail -> failure(trail, world));
+    return PackedFindings.unpack(result.findings(), trail -> failure(trail, world));
   }
 
   private static ActorFailure failure(Trail trail, World world) {

@@ -2,17 +2,13 @@ package dev.ordeal.findings;
 
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.schedule.Trail;
-import dev.ordeal.wire.Packed;
 import dev.ordeal.world.ActorFailure;
-import java.io.DataInput;
-import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Function;
 
 /**
  * What an exploration of some schedules found: how many there are, their distinct histories and the
@@ -23,8 +19,6 @@ import java.util.function.Function;
  * associative.
  */
 public final class Findings {
-  private static final int NONE = -1;
-
   private final Stop stop;
   private final long steps;
   private final ScheduleCounts counts;
@@ -96,60 +90,9 @@ public final class Findings {
         reason, steps, counts, judged, ordersDerived, violation, failures, stall, times);
   }
 
-  /** Writes the findings, which can be read in another JVM; failures are known by their trails. */
-  public Packed packed() {
-    return Packed.of(
-        out -> {
-          out.writeUTF(stop.name());
-          out.writeLong(steps);
-          counts.write(out);
-          judged.write(out);
-          out.writeBoolean(ordersDerived);
-          out.writeInt(violation.map(FoundViolation::shownBy).orElse(NONE));
-          if (violation.isPresent()) {
-            violation.get().trail().write(out);
-          }
-          out.writeInt(failures.size());
-          for (Trail trail : failures.values()) {
-            trail.write(out);
-          }
-          out.writeBoolean(stall.isPresent());
-          if (stall.isPresent()) {
-            stall.get().write(out);
-          }
-          times.write(out);
-        });
-  }
-
-  /**
-   * Findings that were written.
-   *
-   * @param failing tells the failure in which a trail ends
-   */
-  public static Findings of(Packed packed, Function<Trail, ActorFailure> failing) {
-    return packed.read(in -> read(in, failing));
-  }
-
-  private static Findings read(DataInput in, Function<Trail, ActorFailure> failing)
-      throws IOException {
-    Stop stop = Stop.valueOf(in.readUTF());
-    long steps = in.readLong();
-    ScheduleCounts counts = ScheduleCounts.read(in);
-    JudgedHistories judged = JudgedHistories.read(in);
-    boolean derived = in.readBoolean();
-    int shownBy = in.readInt();
-    Optional<FoundViolation> violation =
-        shownBy == NONE
-            ? Optional.empty()
-            : Optional.of(new FoundViolation(Trail.read(in), shownBy));
-    Map<ActorFailure, Trail> failures = new LinkedHashMap<>();
-    for (int left = in.readInt(); left > 0; left--) {
-      Trail trail = Trail.read(in);
-      failures.merge(failing.apply(trail), trail, Trail::shorter);
-    }
-    Optional<Trail> stall = in.readBoolean() ? Optional.of(Trail.read(in)) : Optional.empty();
-    return new Findings(
-        stop, steps, counts, judged, derived, violation, failures, stall, FindingTimes.read(in));
+  /** The histories with their verdicts. */
+  JudgedHistories judged() {
+    return judged;
   }
 
   /** Why the exploration ended; of several parts, why the first unfinished one ended. */

@@ -32,7 +32,7 @@ import java.util.function.Function;
  */
 final class MembersElsewhere implements Sweeper.Members {
   private static final Duration LOOK = Duration.ofMillis(200);
-  private static final int MOST_AHEAD = 100_000;
+  private static final int MOST_AHEAD = 5_000;
 
   private final SweepQuestion sweep;
   private final Family family;

@@ -8,10 +8,11 @@ import dev.ordeal.Ordeal;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.findings.Findings;
+import dev.ordeal.findings.PackedFindings;
 import dev.ordeal.strategy.Schedules;
+import dev.ordeal.tasks.DisorderlyWorkers;
 import dev.ordeal.tasks.Farm;
 import dev.ordeal.tasks.Journal;
-import dev.ordeal.testkit.DisorderlyWorkers;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.FailureFound;
@@ -195,8 +196,15 @@ class SubtreesTest {
       Question question = Question.of(configuration);
       assertThat(dev.ordeal.wire.Wire.value(dev.ordeal.wire.Wire.bytes(question), Question.class))
           .isEqualTo(question);
-      assertThat(Findings.none(Stop.LIMIT).packed())
-          .isEqualTo(Findings.of(Findings.none(Stop.LIMIT).packed(), trail -> null).packed());
+      Findings none = Findings.none(Stop.LIMIT);
+      assertThat(
+              PackedFindings.pack(
+                  PackedFindings.unpack(
+                      PackedFindings.pack(none),
+                      trail -> {
+                        throw new AssertionError("no failure was found");
+                      })))
+          .isEqualTo(PackedFindings.pack(none));
     }
   }
 }

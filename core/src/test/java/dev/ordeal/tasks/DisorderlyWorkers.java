@@ -1,10 +1,7 @@
-package dev.ordeal.testkit;
+package dev.ordeal.tasks;
 
 import dev.ordeal.harness.Subject;
 import dev.ordeal.harness.SubjectSource;
-import dev.ordeal.tasks.Bundle;
-import dev.ordeal.tasks.Site;
-import dev.ordeal.tasks.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
