@@ -63,16 +63,15 @@ public record GalleryBench(Optional<Duration> deadline) {
         progress.accept(figures.size() + " of " + entries.size() + ": " + id);
       }
     }
-    return new GalleryResults(
-        entries.stream()
-            .filter(entry -> figures.containsKey(entry.id()))
-            .map(
-                entry ->
-                    new EntryResult(
-                        entry,
-                        figures.get(entry.id()),
-                        () -> run(entry.bug(), System.nanoTime(), ended)))
-            .toList());
+    List<EntryResult> results = new ArrayList<>();
+    for (GalleryEntry entry : entries) {
+      Optional.ofNullable(figures.get(entry.id()))
+          .map(
+              found ->
+                  new EntryResult(entry, found, () -> run(entry.bug(), System.nanoTime(), ended)))
+          .ifPresent(results::add);
+    }
+    return new GalleryResults(results);
   }
 
   EntryResult run(GalleryEntry entry, BooleanSupplier ended) {
