@@ -100,6 +100,7 @@ class ArchitectureTest {
               ROOT + "report.html",
               ROOT + "actor",
               ROOT + "checker",
+              ROOT + "harness",
               ROOT + "history",
               ROOT + "schedule",
               ROOT + "spec",

@@ -129,6 +129,7 @@ public final class PaperBench {
       }
     }
     return new PaperResults(
-        settings, cells.stream().filter(results::containsKey).map(results::get).toList());
+        settings,
+        cells.stream().flatMap(cell -> Optional.ofNullable(results.get(cell)).stream()).toList());
   }
 }
