@@ -9,7 +9,7 @@
  * What tasks do is not known here, nor what connects the machines.
  *
  * <pre>{@code
- * Farm farm = new Farm(new LocalWorkers(2, sources), Journal.none());
+ * Farm farm = new Farm(workers, Journal.none());
  * farm.add(task);
  * Farm.Finished first = farm.next();
  * }</pre>
