@@ -1,7 +1,7 @@
 package dev.ordeal;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.elsewhere.Question;
+import dev.ordeal.elsewhere.PortableQuestion;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
 import dev.ordeal.harness.Setup;
@@ -67,7 +67,7 @@ public final class SweepCheck {
     Setup setup = check.setup();
     ActorSystem actors = setup.actors();
     List<Client> any = setup.family(actors, keys).ofSize(1).get(0);
-    Question question = Question.of(check.configuration(setup, actors, any), check.recipe());
+    PortableQuestion question = PortableQuestion.of(check.configuration(setup, actors, any), check.recipe());
     return sweeper(watcher).run(operations, question, keys, new Farm(workers, journal), workers);
   }
 

@@ -65,10 +65,12 @@ class ReplayCommandTest {
       throws IOException, InterruptedException {
     Map<String, JsonNode> told = new LinkedHashMap<>();
     Set<String> systems = new TreeSet<>();
-    int number = 0;
-    for (Subject subject : Systems.examples()) {
-      for (Strategy explorer : Explorers.all()) {
-        String harness = number++ % 2 == 0 ? "2r+1w" : "1r+2w";
+    List<Subject> examples = Systems.examples();
+    List<? extends Strategy> explorers = Explorers.all();
+    for (Subject subject : examples) {
+      for (Strategy explorer : explorers) {
+        int number = examples.indexOf(subject) + explorers.indexOf(explorer);
+        String harness = number % 2 == 0 ? "2r+1w" : "1r+2w";
         Cli check = check(subject, explorer.id(), harness);
         if (check.exit() == 1) {
           told.put(name(subject, explorer.id(), harness), check.json());

@@ -6,7 +6,7 @@ import dev.ordeal.verify.Configuration;
 import dev.ordeal.verify.Verification;
 
 /** Explores one configuration to its end, in one thread. */
-record JobTask(Question question) implements Task<JobTotals> {
+record JobTask(PortableQuestion question) implements Task<JobTotals> {
 
   @Override
   public JobTotals run(Site site) {

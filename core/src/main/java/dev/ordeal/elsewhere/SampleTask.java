@@ -19,7 +19,7 @@ import java.util.List;
  * @param schedules how many schedules it has
  * @param time what is left of the time; zero for no limit
  */
-record SampleTask(Question question, long block, long schedules, Duration time)
+record SampleTask(PortableQuestion question, long block, long schedules, Duration time)
     implements Task<PartResult> {
 
   @Override

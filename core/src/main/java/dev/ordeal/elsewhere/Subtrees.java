@@ -143,7 +143,7 @@ public final class Subtrees implements Verification.Elsewhere {
       ExplorationControl control,
       long begin) {
     check(configuration);
-    Question question = Question.of(configuration);
+    PortableQuestion question = PortableQuestion.of(configuration);
     Schedules strategy = (Schedules) configuration.strategy();
     Limits limits = configuration.limits();
     boolean samples = strategy.samples();

@@ -29,7 +29,7 @@ final class Workplace {
   /** By plan. */
   private final List<World> planned;
 
-  private Workplace(Question question, Site site) {
+  private Workplace(PortableQuestion question, Site site) {
     this.configuration = question.configuration(site.source(question.recipe().system()));
     this.worlds = configuration.engine().worlds(configuration.harness(), site.running());
     this.world = worlds.world();
@@ -46,7 +46,7 @@ final class Workplace {
   }
 
   /** That of the site's thread. */
-  static Workplace of(Question question, Site site) {
+  static Workplace of(PortableQuestion question, Site site) {
     return site.kept(question, Workplace.class, () -> new Workplace(question, site));
   }
 

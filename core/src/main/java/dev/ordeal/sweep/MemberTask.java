@@ -1,7 +1,7 @@
 package dev.ordeal.sweep;
 
 import dev.ordeal.actor.ActorSystem;
-import dev.ordeal.elsewhere.Question;
+import dev.ordeal.elsewhere.PortableQuestion;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.harness.Client;
 import dev.ordeal.harness.Family;
@@ -68,7 +68,7 @@ record MemberTask(
   @Override
   public ExploredMember run(Site site) {
     Known known = site.kept(sweep, Known.class, () -> new Known(sweep, site));
-    Question asked = sweep.question().alone(memory());
+    PortableQuestion asked = sweep.question().alone(memory());
     Configuration example =
         asked.configuration(known.setup, known.actors, known.family.ofSize(1).get(0));
     Limits limits = example.limits().time(time);
@@ -96,7 +96,7 @@ record MemberTask(
   }
 
   private static Configuration configuration(
-      Known known, Question asked, List<Client> clients, Limits limits) {
+      Known known, PortableQuestion asked, List<Client> clients, Limits limits) {
     return asked.configuration(known.setup, known.actors, clients).limits(limits);
   }
 

@@ -1,6 +1,6 @@
 package dev.ordeal.sweep;
 
-import dev.ordeal.elsewhere.Question;
+import dev.ordeal.elsewhere.PortableQuestion;
 
 /**
  * What a sweep explores, in words and numbers.
@@ -9,4 +9,4 @@ import dev.ordeal.elsewhere.Question;
  * @param upTo the most operations of a harness
  * @param keys how many keys are called
  */
-record SweepQuestion(Question question, int upTo, int keys) {}
+record SweepQuestion(PortableQuestion question, int upTo, int keys) {}

@@ -1,7 +1,7 @@
 package dev.ordeal.sweep;
 
 import dev.ordeal.coverage.RunCoverage;
-import dev.ordeal.elsewhere.Question;
+import dev.ordeal.elsewhere.PortableQuestion;
 import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.harness.Client;
@@ -116,7 +116,7 @@ public final class Sweeper {
    * @param question how another machine knows what is explored
    * @param keys how many keys are called
    */
-  public Sweep run(int upTo, Question question, int keys, Farm farm, Workers workers) {
+  public Sweep run(int upTo, PortableQuestion question, int keys, Farm farm, Workers workers) {
     Variants variants = variants(upTo);
     return run(
         upTo,

@@ -193,8 +193,8 @@ class SubtreesTest {
       Drawn subject = new Drawn(system(seed));
       Configuration configuration =
           Ordeal.check(subject).harness(Drawn.CLIENTS).explorer("ex").configuration();
-      Question question = Question.of(configuration);
-      assertThat(dev.ordeal.wire.Wire.value(dev.ordeal.wire.Wire.bytes(question), Question.class))
+      PortableQuestion question = PortableQuestion.of(configuration);
+      assertThat(dev.ordeal.wire.Wire.value(dev.ordeal.wire.Wire.bytes(question), PortableQuestion.class))
           .isEqualTo(question);
       Findings none = Findings.none(Stop.LIMIT);
       assertThat(

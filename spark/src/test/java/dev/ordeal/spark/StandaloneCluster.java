@@ -21,7 +21,7 @@ final class StandaloneCluster implements AutoCloseable {
   private final List<Process> workers = new ArrayList<>();
 
   StandaloneCluster(int count) throws IOException, InterruptedException {
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
     start(
@@ -64,7 +64,7 @@ final class StandaloneCluster implements AutoCloseable {
   }
 
   private boolean answers() {
-    try (Socket socket = new Socket(LOOPBACK, port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return socket.isConnected();
     } catch (IOException e) {
       return false;

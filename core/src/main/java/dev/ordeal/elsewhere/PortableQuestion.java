@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param strategy a {@link States} or {@link InWords}
  * @param stopsWhenCut see {@link Limits}
  */
-public record Question(
+public record PortableQuestion(
     Recipe recipe,
     Record strategy,
     long schedules,
@@ -71,7 +71,7 @@ public record Question(
   }
 
   /** The configuration in words; its harness must have been built from a recipe. */
-  public static Question of(Configuration configuration) {
+  public static PortableQuestion of(Configuration configuration) {
     Recipe recipe =
         configuration
             .recipe()
@@ -86,14 +86,14 @@ public record Question(
   }
 
   /** The configuration of another harness of the same system. */
-  public static Question of(Configuration configuration, Recipe recipe) {
+  public static PortableQuestion of(Configuration configuration, Recipe recipe) {
     if (!(configuration.engine() instanceof TabulatedEngine)) {
       throw new BadInput(
           "Engine " + configuration.engine().name() + " does not run on other machines.");
     }
     Limits limits = configuration.limits();
     Strategy strategy = configuration.strategy();
-    return new Question(
+    return new PortableQuestion(
         recipe,
         strategy instanceof States states ? states : InWords.of((Schedules) strategy),
         limits.schedules(),
@@ -119,8 +119,8 @@ public record Question(
   }
 
   /** The same with other limits. */
-  public Question limits(Limits others) {
-    return new Question(
+  public PortableQuestion limits(Limits others) {
+    return new PortableQuestion(
         recipe,
         strategy,
         others.schedules(),
@@ -136,8 +136,8 @@ public record Question(
   }
 
   /** The same with another seed. */
-  public Question seed(long other) {
-    return new Question(
+  public PortableQuestion seed(long other) {
+    return new PortableQuestion(
         recipe,
         strategy,
         schedules,
@@ -153,12 +153,12 @@ public record Question(
   }
 
   /** The same explored by states in one thread, if it is by states, which take so many bytes. */
-  public Question alone(long bytes) {
+  public PortableQuestion alone(long bytes) {
     if (!(strategy instanceof States states)) {
       return this;
     }
     States single = states.threads().isPresent() ? states : states.threads(1);
-    return new Question(
+    return new PortableQuestion(
         recipe,
         single.memory().isPresent() ? single : single.memory(bytes),
         schedules,
