@@ -66,8 +66,10 @@ class CoreArchitectureTest {
         "world.table");
     allow("world.channels", "actor", "faults", "harness", "ints", "world.contract", "world.table");
     allow("world.retries", "harness", "world.table");
+    allow("world.moves", "faults", "harness", "ints", "world.spontaneous", "world.table");
     allow(
         "world.path",
+        "world.moves",
         "world.channels",
         "world.retries",
         "faults",
@@ -79,7 +81,6 @@ class CoreArchitectureTest {
         "world",
         "world.contract",
         "world.table");
-    allow("world.moves", "faults", "harness", "ints", "world.table");
     allow("fairness");
     allow("world.ample", "ints", "words", "world.table");
     allow(

@@ -8,6 +8,7 @@ import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.words.Nearest;
 import dev.ordeal.words.Show;
+import dev.ordeal.world.Event;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -188,7 +189,10 @@ final class Stepper {
     if (replay.pending().isEmpty()) {
       say("No message is pending.");
     }
-    replay.pending().forEach(message -> say("  " + message.line()));
+    List<Event> spent = replay.noLongerMatter();
+    for (Event event : replay.pending()) {
+      say("  " + event.line() + (spent.contains(event) ? "  (no longer matters)" : ""));
+    }
   }
 
   private void say(String line) {

@@ -224,7 +224,9 @@ public final class GraphSearch {
             end(Stop.FOUND);
           }
           return;
-        } else if (!stopped && control.givesWay(table.size())) {
+        } else if (!stopped
+            && level.states() > followed.states() // else there are hardly as many to come
+            && control.givesWay(table.size())) {
           end(Stop.INTERRUPTED);
         }
       }

@@ -29,7 +29,6 @@ import dev.ordeal.world.Inspection;
 import dev.ordeal.world.World;
 import dev.ordeal.world.contract.RunningCode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -227,7 +226,6 @@ public final class Replay {
     if (event != World.NO_EVENT || !(wanted instanceof SavedEvent.Delivery delivery)) {
       return event;
     }
-    List<String> parts = parts(delivery.message());
     List<String> alike =
         pending().stream()
             .filter(Event.Delivery.class::isInstance)
@@ -236,15 +234,11 @@ public final class Replay {
             .filter(other -> other.origin().name().equals(delivery.from()))
             .filter(other -> other.sender().name().equals(delivery.via()))
             .filter(other -> !Show.alwaysReadsTheSame(other.content()))
-            .filter(other -> parts(Show.value(other.content())).equals(parts))
+            .filter(other -> delivery.hasPartsOf(Show.value(other.content())))
             .map(Event::line)
             .distinct()
             .toList();
     return alike.size() == 1 ? names.find(alike.get(0), wanted.ordinal()) : World.NO_EVENT;
-  }
-
-  private static List<String> parts(String text) {
-    return Arrays.stream(text.split("[\\s,;()\\[\\]{}]+")).sorted().toList();
   }
 
   private String place() {
@@ -275,6 +269,14 @@ public final class Replay {
       pending.add(world.event(m));
     }
     return pending;
+  }
+
+  /** The pending messages that can no longer matter. Looks ahead, so only at the end. */
+  public List<Event> noLongerMatter() {
+    return world.inspection().filter(there -> isOver() && !world.failed()).stream()
+        .flatMap(inside -> inside.noLongerMatter().stream())
+        .map(world::event)
+        .toList();
   }
 
   /** The last step; there must be one. */
@@ -343,6 +345,7 @@ public final class Replay {
         saved,
         found(evidence.isPresent(), stands, missed.isPresent()),
         schedule(),
+        noLongerMatter(),
         changes(),
         shownBy(evidence),
         history,

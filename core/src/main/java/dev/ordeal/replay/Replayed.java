@@ -8,6 +8,7 @@ import dev.ordeal.schedule.Schedule;
 import dev.ordeal.verify.Consistency;
 import dev.ordeal.verify.Outcome.OverallVerdict;
 import dev.ordeal.world.ActorFailure;
+import dev.ordeal.world.Event;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param saved the run as it was saved
  * @param found what the run shows now, if anything
  * @param schedule the steps of this run
+ * @param noLongerMatter the messages that are pending at the end and can no longer matter
  * @param changes what each step changed in the local state of its actor, in words
  * @param shownBy after how many steps it shows
  * @param history what clients saw in this run
@@ -30,6 +32,7 @@ public record Replayed(
     SavedRun saved,
     Optional<OverallVerdict> found,
     Schedule schedule,
+    List<Event> noLongerMatter,
     List<String> changes,
     int shownBy,
     History history,
@@ -38,6 +41,7 @@ public record Replayed(
     Optional<Goal> missed) {
 
   public Replayed {
+    noLongerMatter = List.copyOf(noLongerMatter);
     changes = List.copyOf(changes);
   }
 

@@ -4,6 +4,8 @@ import dev.ordeal.actor.Groups;
 import dev.ordeal.schedule.ScheduledEvent;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
+import java.util.Arrays;
+import java.util.List;
 
 /** A step of a saved run, known by its printed form, which is the same in every run. */
 public sealed interface SavedEvent {
@@ -69,6 +71,15 @@ public sealed interface SavedEvent {
     /** The sender, as in {@code c0 via n2}. */
     String sender() {
       return from.equals(via) ? from : from + " via " + via;
+    }
+
+    /** Whether the other message has the same parts, in any order. */
+    boolean hasPartsOf(String other) {
+      return parts(message).equals(parts(other));
+    }
+
+    private static List<String> parts(String text) {
+      return Arrays.stream(text.split("[\\s,;()\\[\\]{}]+")).sorted().toList();
     }
 
     @Override

@@ -43,6 +43,11 @@ public record Story(
     states = Collections.unmodifiableMap(new LinkedHashMap<>(states));
   }
 
+  /** The messages that are pending at the end and can no longer matter. */
+  public List<StoryMessage> noLongerMatter() {
+    return messages.stream().filter(StoryMessage::noLongerMatters).toList();
+  }
+
   /** What each step changed in the local state of its actor, and what it lost, in words. */
   public List<String> changes() {
     return steps.stream()

@@ -136,8 +136,9 @@ public final class StoryBuilder {
     int first = causes(world).firstEnabledBy(0);
     int last = causes(world).firstEnabledBy(world.depth());
     List<StoryMessage> messages = new ArrayList<>();
+    Set<Integer> spent = world.failed() ? Set.of() : inside(world).noLongerMatter();
     for (int event = World.NO_EVENT + 1; event < last; event++) {
-      messages.add(message(world, event));
+      messages.add(message(world, event, spent.contains(event)));
     }
     Set<Address> actors = new LinkedHashSet<>(harness.system().addresses());
     messages.subList(0, first - 1).forEach(message -> addActors(message, actors));
@@ -185,7 +186,7 @@ public final class StoryBuilder {
     actors.add(message.receiver());
   }
 
-  private static StoryMessage message(World world, int event) {
+  private static StoryMessage message(World world, int event, boolean noLongerMatters) {
     int deliveredAt = causes(world).takenAt(event);
     int vanishedAt = causes(world).vanishedAt(event);
     int sentAt = sentAt(world, event);
@@ -194,7 +195,8 @@ public final class StoryBuilder {
         sentAt == Causes.AT_START ? StoryMessage.AT_START : sentAt,
         deliveredAt < 0 ? StoryMessage.NEVER : deliveredAt,
         world.request(event) != World.NOT_A_REQUEST,
-        vanishedAt == Causes.NOT_TAKEN ? StoryMessage.NEVER : vanishedAt);
+        vanishedAt == Causes.NOT_TAKEN ? StoryMessage.NEVER : vanishedAt,
+        noLongerMatters);
   }
 
   /** The step that sent the message; one that arrives once more has left twice. */

@@ -13,9 +13,16 @@ import dev.ordeal.world.Event;
  * @param deliveredAt the step that delivered it, or {@link #NEVER}
  * @param isRequest whether it is a client's request
  * @param lostAt the step at which it was lost, or {@link #NEVER}
+ * @param noLongerMatters whether it is still pending at the end, and delivering it would change
+ *     nothing, however the run goes on; not known of every such message
  */
 public record StoryMessage(
-    Event event, int sentAt, int deliveredAt, boolean isRequest, int lostAt) {
+    Event event,
+    int sentAt,
+    int deliveredAt,
+    boolean isRequest,
+    int lostAt,
+    boolean noLongerMatters) {
   /** The message was sent before the first step. */
   public static final int AT_START = -1;
 

@@ -4,6 +4,7 @@ import dev.ordeal.actor.Address;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The local states of the actors in a world's present state, what identifies that state, and the
@@ -22,6 +23,15 @@ public interface Inspection {
 
   /** The messages that the step sent to clients, answers or not. */
   List<Event.Delivery> sentToClients(int step);
+
+  /**
+   * The pending messages that can no longer matter: however the path goes on, delivering them
+   * changes no local state, creates nothing, does not fail and tells nothing to a client that waits
+   * or will call, and all they cause is alike. There may be more such messages.
+   */
+  default Set<Integer> noLongerMatter() {
+    return Set.of();
+  }
 
   /** The actors that the step created. */
   List<Address> created(int step);

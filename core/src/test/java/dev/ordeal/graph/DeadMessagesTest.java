@@ -2,6 +2,9 @@ package dev.ordeal.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ordeal.actor.Actor;
+import dev.ordeal.actor.Address;
+import dev.ordeal.actor.Context;
 import dev.ordeal.checker.LinearizabilityMonitor;
 import dev.ordeal.checker.Monitor;
 import dev.ordeal.engine.TabulatedEngine;
@@ -10,8 +13,11 @@ import dev.ordeal.explorer.Exploration.Stop;
 import dev.ordeal.explorer.ExplorationControl;
 import dev.ordeal.explorer.Limits;
 import dev.ordeal.graph.GoalSearch.Missed;
+import dev.ordeal.harness.Call;
 import dev.ordeal.harness.Harness;
+import dev.ordeal.spec.Answer;
 import dev.ordeal.spec.Spec;
+import dev.ordeal.testkit.Probe;
 import dev.ordeal.testkit.RandomLoops;
 import dev.ordeal.testkit.RandomSystem;
 import dev.ordeal.world.Observations;
@@ -94,6 +100,74 @@ class DeadMessagesTest {
   @Test
   void nothingIsLostIfAnActorNeverRests() {
     compare("heartbeat", SYSTEMS / 2, seed -> RandomSystem.of(seed).withHeartbeat().harness());
+  }
+
+  /** What a {@code Poke} has its receiver send. */
+  private record Note(int state) {}
+
+  private record Poke() {}
+
+  /** A register on the first actor, which tells the other one its value when it is poked. */
+  private record Teller() implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      if (message instanceof Probe.Write write) {
+        context.reply(new Probe.Reply(Answer.OK));
+        return write.value();
+      }
+      context.send(Address.of("n2"), new Note(state));
+      return state;
+    }
+  }
+
+  /** It fails when it is told that value. */
+  private record Listener(int unwelcome) implements Actor<Integer, Object> {
+    @Override
+    public Integer start(Context context) {
+      context.send(Address.of("n1"), new Poke());
+      return 0;
+    }
+
+    @Override
+    public Integer receive(Integer state, Object message, Context context) {
+      if (message.equals(new Note(unwelcome))) {
+        throw new IllegalStateException("told " + unwelcome);
+      }
+      return state;
+    }
+  }
+
+  @Test
+  void aMessageMayMatterForWhatItSendsLater() {
+    assertThat(searchesUntilSound(new Listener(1), true)).isEqualTo(2);
+  }
+
+  @Test
+  void aMessageThatMaySendOtherDeadMessagesLaterStaysDead() {
+    assertThat(searchesUntilSound(new Listener(2), false)).isEqualTo(1);
+  }
+
+  private static int searchesUntilSound(Listener listener, boolean fails) {
+    Harness harness =
+        Probe.harness(Probe.system(new Teller(), listener), Call.of(Probe.write(1), "n1"));
+    StateSpace space =
+        new TabulatedEngine()
+            .worlds(harness, new RunningCode())
+            .states(Reduction.NONE.removingDead(true));
+    for (int searches = 1; ; searches++) {
+      GraphSearch search = search(harness, space, 1);
+      GraphResult result = search.run();
+      if (!search.startsOver()) {
+        assertThat(result.failures().isEmpty()).isEqualTo(!fails);
+        assertThat(fails || result.states() == 2).isTrue();
+        return searches;
+      }
+    }
   }
 
   private static void compare(String kind, int most, LongFunction<Harness> system) {
@@ -279,20 +353,23 @@ class DeadMessagesTest {
 
   private static GraphResult search(StateSpace space, Harness harness, int threads) {
     while (true) {
-      GraphSearch search =
-          new GraphSearch(
-                  space,
-                  monitor(harness.spec(), harness),
-                  Limits.none().schedules(MOST_STATES),
-                  Long.MAX_VALUE,
-                  threads,
-                  ExplorationControl.NONE)
-              .worthThreads(2)
-              .findingAll(true);
+      GraphSearch search = search(harness, space, threads);
       GraphResult result = search.run();
       if (!search.startsOver()) {
         return result;
       }
     }
+  }
+
+  private static GraphSearch search(Harness harness, StateSpace space, int threads) {
+    return new GraphSearch(
+            space,
+            monitor(harness.spec(), harness),
+            Limits.none().schedules(MOST_STATES),
+            Long.MAX_VALUE,
+            threads,
+            ExplorationControl.NONE)
+        .worthThreads(2)
+        .findingAll(true);
   }
 }

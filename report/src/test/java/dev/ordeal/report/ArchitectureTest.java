@@ -85,6 +85,7 @@ class ArchitectureTest {
               ROOT + "schedule",
               ROOT + "spec",
               ROOT + "statistics",
+              ROOT + "story",
               ROOT + "strategy",
               VERIFY,
               SWEEP,

@@ -58,6 +58,23 @@ class LeaseTest {
     assertThat(states(outcome)).isEqualTo(950);
   }
 
+  /** The reply for one reader may be older than the call of another one that has joined it. */
+  @ParameterizedTest
+  @CsvSource({
+    "write(1)@n1 | read()@n2 | read()@n2",
+    "write(1)@n1 | read()@n2 | read()@n2 | read()@n2",
+    "write(1)@n1; write(2)@n1 | read()@n2 | read()@n2",
+    "write(1)@n2; read()@n2 | read()@n2; read()@n2",
+  })
+  void readersThatWaitTogetherGetNoOldValue(String clients) {
+    Outcome outcome =
+        Ordeal.check(ReadLease.counting())
+            .calls(clients.split(" \\| "))
+            .faults(faults -> faults.timers(TimerOrder.TICKS).skew(1))
+            .run();
+    assertThat(outcome.answer()).isEqualTo(OverallVerdict.LINEARIZABLE);
+  }
+
   @Test
   void theRunThatBreaksThemSaysHowFarTheClocksAreApart() {
     Outcome outcome = check(ReadLease.counting(), 2).run();

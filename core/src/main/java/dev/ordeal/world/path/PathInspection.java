@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The local states at the end of a path, and the effects of its steps, as values. */
@@ -23,6 +24,7 @@ final class PathInspection implements Inspection {
   private final Steps steps;
   private final PathClocks clocks;
   private final StateContent content;
+  private final PathOutlook outlook;
 
   PathInspection(SystemTables tables, PathStorage storage, Steps steps) {
     this.vocabulary = tables.vocabulary();
@@ -31,6 +33,7 @@ final class PathInspection implements Inspection {
     this.steps = steps;
     this.clocks = storage.clocks;
     this.content = new PathContent(tables, storage);
+    this.outlook = new PathOutlook(tables, storage);
   }
 
   @Override
@@ -47,6 +50,11 @@ final class PathInspection implements Inspection {
   @Override
   public Optional<StateContent> stateContent() {
     return Optional.of(content);
+  }
+
+  @Override
+  public Set<Integer> noLongerMatter() {
+    return outlook.noLongerMatter();
   }
 
   @Override

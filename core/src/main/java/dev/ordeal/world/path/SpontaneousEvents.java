@@ -12,6 +12,8 @@ import dev.ordeal.world.table.Code;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The events of a path that are not messages. A timer is an event from the step that sets it; a
@@ -190,6 +192,18 @@ final class SpontaneousEvents {
 
   boolean isFault(int event) {
     return event < end && event >= firstFault;
+  }
+
+  /** The envelopes of the restarts of all actors at which the fault can still happen. */
+  List<Integer> restartsWith(int fault) {
+    return restarts >= faults.restarts()
+        ? List.of()
+        : Arrays.stream(actors(fault)).mapToObj(envelopes::restart).toList();
+  }
+
+  /** The envelopes of what happens without a message. */
+  SpontaneousEnvelopes envelopes() {
+    return envelopes;
   }
 
   /** How many faults are pending, which no run needs to take. */

@@ -30,7 +30,8 @@ import java.util.TreeSet;
  * <p>Which local states follow is learnt while the search runs. More of them make fewer messages
  * quiet, never more. They are added between levels only ({@link #settle}), so what is quiet does
  * not depend on the order in which threads meet states. If a message that was taken for quiet is
- * not, or may send more, what was explored relied on a mistake, and the search must start over.
+ * not, or may send more that was not dead where it was removed, what was explored relied on a
+ * mistake, and the search must start over.
  *
  * <p>Must be used under the lock of its {@link StateSpace}.
  */
@@ -140,15 +141,13 @@ final class DeadMessages {
 
   /** The verdict on the message in the local state of its receiver, on which a search relies. */
   int verdict(int local, int envelope) {
-    int record = table.suppose(local, envelope);
-    boolean isAccepted = table.code()[record] > 0;
-    if (!isAccepted || vocabulary.requesters()[envelope] != Vocabulary.NOT_A_CLIENT) {
+    if (!isAccepted(local, envelope)) {
       return LIVE;
     }
     int node = moves.node(vocabulary.receivers()[envelope], local);
     int verdict = decide(node, envelope);
     if (verdict != LIVE) {
-      reliedOn.computeIfAbsent(node, fresh -> new LinkedHashMap<>()).put(envelope, verdict);
+      reliedOn(node).put(envelope, verdict);
     }
     return verdict;
   }
@@ -174,15 +173,29 @@ final class DeadMessages {
         quietCount[node] = 0;
       }
     }
-    for (int node = affected.nextSetBit(0);
+    Growth growth = new Growth();
+    for (int node = affected.length() - 1; // later ones first: those before lead to them
         node >= 0 && holds;
-        node = affected.nextSetBit(node + 1)) {
+        node = affected.previousSetBit(node - 1)) {
       Map<Integer, Integer> relied = reliedOn.getOrDefault(node, Map.of());
       for (Map.Entry<Integer, Integer> each : relied.entrySet()) {
-        holds &= decide(node, each.getKey()) == each.getValue();
+        int now = decide(node, each.getKey());
+        holds &= now != LIVE && growth.addsOnlyDead(each.getValue(), now);
+        each.setValue(now == LIVE ? each.getValue() : now);
       }
     }
+    growth.alsoReliedOn.forEach((node, verdicts) -> verdicts.forEach(reliedOn(node)::putIfAbsent));
     return holds;
+  }
+
+  private Map<Integer, Integer> reliedOn(int node) {
+    return reliedOn.computeIfAbsent(node, fresh -> new LinkedHashMap<>());
+  }
+
+  /** Whether it is no client's request, and its receiver accepts it in the local state. */
+  private boolean isAccepted(int local, int envelope) {
+    int record = table.suppose(local, envelope);
+    return table.code()[record] > 0 && vocabulary.requesters()[envelope] == Vocabulary.NOT_A_CLIENT;
   }
 
   /**
@@ -320,5 +333,65 @@ final class DeadMessages {
         .sorted(Comparator.comparing(each -> clients[each] == Vocabulary.NOT_A_CLIENT))
         .mapToInt(Integer::intValue)
         .toArray();
+  }
+
+  /**
+   * Decides whether what quiet messages may send now, and could not before, was dead wherever they
+   * were removed.
+   */
+  private final class Growth {
+    /** By two messages: whether the second is dead wherever the first is. */
+    private final Map<Long, Boolean> known = new HashMap<>();
+
+    /** The nodes, messages and verdicts on which the answers rely. */
+    private final Map<Integer, Map<Integer, Integer>> alsoReliedOn = new LinkedHashMap<>();
+
+    /**
+     * Whether all that is sent now is dead wherever all that was sent before is: it was sent
+     * before, or goes to the same client, or is dead wherever another one is.
+     */
+    boolean addsOnlyDead(int before, int now) {
+      int[] all = sent(before);
+      return before == now
+          || Arrays.stream(sent(now))
+              .allMatch(added -> Arrays.stream(all).anyMatch(each -> isDeadWith(each, added)));
+    }
+
+    private boolean isDeadWith(int other, int added) {
+      if (other == added || vocabulary.receivers()[other] != vocabulary.receivers()[added]) {
+        return other == added;
+      }
+      if (vocabulary.clients()[added] != Vocabulary.NOT_A_CLIENT) {
+        return true;
+      }
+      long both = (long) other << 32 | added;
+      if (!known.containsKey(both)) {
+        known.put(both, false); // while it is examined: a circle is not dead
+        known.put(both, isDeadWhereverReliedOn(other, added));
+      }
+      return known.get(both);
+    }
+
+    /** Whether the message is dead at every node where the search relied on the other's death. */
+    private boolean isDeadWhereverReliedOn(int other, int added) {
+      Map<Integer, Integer> verdicts = new LinkedHashMap<>();
+      for (Map.Entry<Integer, Map<Integer, Integer>> each : reliedOn.entrySet()) {
+        Integer relied = each.getValue().get(other);
+        if (relied != null) {
+          int node = each.getKey();
+          int verdict = isAccepted(moves.local(node), added) ? decide(node, added) : LIVE;
+          if (verdict == LIVE || !addsOnlyDead(relied, verdict)) {
+            return false;
+          }
+          verdicts.put(node, verdict);
+        }
+      }
+      verdicts.forEach(
+          (node, verdict) ->
+              alsoReliedOn
+                  .computeIfAbsent(node, fresh -> new LinkedHashMap<>())
+                  .put(added, verdict));
+      return true;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.ordeal.world.states;
 
+import dev.ordeal.ints.PairMap;
 import dev.ordeal.words.BadInput;
 import dev.ordeal.world.spontaneous.TimersSetAgain;
 import dev.ordeal.world.table.Code;
@@ -7,7 +8,11 @@ import dev.ordeal.world.table.SendOrder;
 import dev.ordeal.world.table.SystemTables;
 import dev.ordeal.world.table.Tabulator;
 import dev.ordeal.world.table.Vocabulary;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,11 +24,22 @@ import java.util.TreeSet;
  * <p>Must be used under the lock of its {@link StateSpace}.
  */
 final class QuietDeliveries {
+  private static final int NOT_QUIET = 0;
+
+  /** That a quiet delivery sends nothing; a greater number stands for what it sends. */
+  private static final int NOTHING = 1;
+
   private final Tabulator table;
   private final Vocabulary vocabulary;
   private final SendOrder sendOrder;
   private final Optional<Symmetry> symmetry;
   private final Optional<TimersSetAgain> again;
+
+  /** By local state and envelope: whether the delivery is quiet, and what it sends. */
+  private final PairMap sets = new PairMap();
+
+  private final List<List<Integer>> sent = new ArrayList<>();
+  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
 
   /**
    * @param again finds deliveries that set timers again, where that counts as an effect
@@ -42,16 +58,36 @@ final class QuietDeliveries {
    * states. Adds what it sends.
    */
   boolean isQuiet(int local, int envelope, Set<Integer> sends) {
+    int known = sets.get(local, envelope);
+    if (known == PairMap.ABSENT) {
+      known = find(local, envelope);
+      sets.put(local, envelope, known);
+    }
+    if (known > NOTHING) {
+      sends.addAll(sent.get(known - NOTHING - 1));
+    }
+    return known != NOT_QUIET;
+  }
+
+  private int find(int local, int envelope) {
     if (!isQuiet(local, envelope)) {
-      return false;
+      return NOT_QUIET;
     }
     for (int r = 1; symmetry.isPresent() && r < symmetry.get().size(); r++) {
       if (!isQuietRenamed(r, local, envelope)) {
-        return false;
+        return NOT_QUIET;
       }
     }
-    sends.addAll(sendsAtOnce(local, envelope));
-    return true;
+    Set<Integer> sends = sendsAtOnce(local, envelope);
+    if (sends.isEmpty()) {
+      return NOTHING;
+    }
+    return numbers.computeIfAbsent(
+        List.copyOf(sends),
+        fresh -> {
+          sent.add(fresh);
+          return NOTHING + sent.size();
+        });
   }
 
   /** The messages that a quiet message may send in this very local state. */

@@ -49,7 +49,8 @@ final class Arrows {
         "wire "
             + participants.colour(wire.from())
             + (wire.isDelivered() ? "" : " undelivered")
-            + (storyMessage.isLost() ? " lost" : ""),
+            + (storyMessage.isLost() ? " lost" : "")
+            + (storyMessage.noLongerMatters() ? " spent" : ""),
         "data-message",
         wire.message(),
         "data-sent",
@@ -109,7 +110,8 @@ final class Arrows {
             ? ", delivered at step " + (storyMessage.deliveredAt() + 1)
             : storyMessage.isLost()
                 ? ", lost at step " + (storyMessage.lostAt() + 1)
-                : ", not delivered in this run");
+                : ", not delivered in this run"
+                    + (storyMessage.noLongerMatters() ? "; no longer matters" : ""));
   }
 
   /** A request arrives where an operation is invoked; an answer leaves where it ends. */

@@ -290,7 +290,8 @@ public final class SpaceTimeDiagram {
                         DisplayText.brief(Show.value(sent.content()), 80)
                             + " from "
                             + ActorName.of(sent.sender())
-                            + (sent.isLost() ? ", lost on the way" : ""),
+                            + (sent.isLost() ? ", lost on the way" : "")
+                            + (sent.noLongerMatters() ? ", which no longer matters," : ""),
                         words -> new ArrayList<>())
                     .add(ActorName.of(sent.receiver())));
     return receivers.entrySet().stream()

@@ -124,6 +124,7 @@ public final class JsonReport {
     json.set(
         "stack", RunJson.stack(replayed.failure().map(ActorFailure::stack).orElseGet(List::of)));
     json.set("schedule", RunJson.schedule(replayed.schedule()));
+    json.set("noLongerMatter", RunJson.messages(replayed.noLongerMatter()));
     json.set("history", RunJson.history(replayed.history()));
     return text(json);
   }

@@ -10,6 +10,7 @@ import dev.ordeal.statistics.StateStatistics;
 import dev.ordeal.statistics.Statistics;
 import dev.ordeal.statistics.Times;
 import dev.ordeal.statistics.Unseen;
+import dev.ordeal.story.Story;
 import dev.ordeal.strategy.Schedules;
 import dev.ordeal.strategy.States;
 import dev.ordeal.verify.Configuration;
@@ -19,10 +20,12 @@ import dev.ordeal.verify.KeyByKey;
 import dev.ordeal.verify.Outcome;
 import dev.ordeal.verify.Progress;
 import dev.ordeal.verify.Stall;
+import dev.ordeal.verify.Stories;
 import dev.ordeal.verify.Violation;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Order;
 import dev.ordeal.world.UnansweredCall;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -42,6 +45,7 @@ final class OutcomeJson {
   }
 
   ObjectNode object() {
+    Stories stories = outcome.stories();
     configuration(outcome.configuration());
     json.set("keys", orNull(outcome.keys(), OutcomeJson::keys));
     json.put("complete", outcome.isComplete());
@@ -54,14 +58,18 @@ final class OutcomeJson {
     json.put("stop", JsonReport.lower(outcome.stop()));
     statistics(outcome.statistics());
     json.put("verdict", outcome.answer().id());
-    json.set("violation", orNull(outcome.violation(), OutcomeJson::violation));
-    json.set("originalViolation", orNull(outcome.original(), OutcomeJson::violation));
+    json.set(
+        "violation", orNull(outcome.violation(), found -> violation(found, stories.violation())));
+    json.set(
+        "originalViolation",
+        orNull(outcome.original(), found -> violation(found, stories.original())));
     json.put("consistency", JsonReport.lower(outcome.configuration().consistency()));
     json.put("requireProgress", outcome.configuration().requiringProgress());
     json.put("all", outcome.configuration().findingAll());
-    progress(outcome.progress());
+    progress(outcome.progress(), stories);
     ArrayNode goals = json.putArray("goals");
-    outcome.goals().forEach(result -> goals.add(goal(result)));
+    Iterator<Story> missed = stories.goals().iterator();
+    outcome.goals().forEach(result -> goals.add(goal(result, missed)));
     json.set("skew", skew());
     json.set("coverage", CoverageJson.of(outcome.coverage()));
     GrowthJson.put(json, outcome);
@@ -181,10 +189,10 @@ final class OutcomeJson {
             states -> JSON.numberNode(figure.applyAsLong(states))));
   }
 
-  private void progress(Progress progress) {
+  private void progress(Progress progress, Stories stories) {
     json.put("stalled", progress.stalled());
-    json.set("deadlock", orNull(progress.deadlock(), OutcomeJson::stall));
-    json.set("livelock", orNull(progress.livelock(), OutcomeJson::stall));
+    json.set("deadlock", orNull(progress.deadlock(), found -> stall(found, stories.deadlock())));
+    json.set("livelock", orNull(progress.livelock(), found -> stall(found, stories.livelock())));
     json.put("deadlockUndecided", progress.deadlockUndecided());
     json.put("livelockUndecided", progress.livelockUndecided());
     json.put("needsFairness", progress.needsFairness());
@@ -198,20 +206,26 @@ final class OutcomeJson {
     return number.isPresent() ? JSON.numberNode(number.getAsLong()) : JSON.nullNode();
   }
 
-  private static ObjectNode stall(Stall stall) {
+  private static ObjectNode stall(Stall stall, Optional<Story> story) {
     ObjectNode json = JSON.objectNode();
     json.put("loopsFrom", stall.isLivelock() ? stall.loopsFrom() : -1);
     json.set("schedule", RunJson.schedule(stall.schedule()));
+    json.set("noLongerMatter", RunJson.noLongerMatter(story));
     json.set("history", RunJson.history(stall.history()));
     return json;
   }
 
-  private static ObjectNode goal(GoalResult result) {
+  /**
+   * @param missed the stories of the goals that are missed, from this one on
+   */
+  private static ObjectNode goal(GoalResult result, Iterator<Story> missed) {
     ObjectNode json = JSON.objectNode();
     json.put("name", result.goal().name());
     json.put("kind", result.goal().kind().word());
     json.put("status", result.status().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-    json.set("run", orNull(result.run(), OutcomeJson::stall));
+    Optional<Story> story =
+        result.isMissed() && missed.hasNext() ? Optional.of(missed.next()) : Optional.empty();
+    json.set("run", orNull(result.run(), found -> stall(found, story)));
     return json;
   }
 
@@ -241,7 +255,7 @@ final class OutcomeJson {
     return json;
   }
 
-  private static ObjectNode violation(Violation violation) {
+  private static ObjectNode violation(Violation violation, Optional<Story> story) {
     ObjectNode json = JSON.objectNode();
     json.put("explanation", violation.evidence().sentence());
     json.set("conflict", RunJson.operations(violation.evidence().conflict()));
@@ -249,6 +263,7 @@ final class OutcomeJson {
     json.put("shownBy", violation.shownBy());
     json.put("fewest", violation.fewest());
     json.set("schedule", RunJson.schedule(violation.schedule()));
+    json.set("noLongerMatter", RunJson.noLongerMatter(story));
     json.set("history", RunJson.history(violation.history()));
     return json;
   }

@@ -8,9 +8,12 @@ import dev.ordeal.history.History;
 import dev.ordeal.history.Span;
 import dev.ordeal.schedule.Schedule;
 import dev.ordeal.schedule.ScheduledEvent;
+import dev.ordeal.story.Story;
+import dev.ordeal.story.StoryMessage;
 import dev.ordeal.words.Show;
 import dev.ordeal.world.Event;
 import java.util.List;
+import java.util.Optional;
 
 /** A run as JSON: the steps of its schedule, and the operations of its history. */
 final class RunJson {
@@ -62,6 +65,31 @@ final class RunJson {
       step.put("line", scheduled.line());
     }
     return json;
+  }
+
+  /** Messages that are not delivered. */
+  static ArrayNode messages(List<? extends Event> events) {
+    ArrayNode json = JSON.arrayNode();
+    for (Event event : events) {
+      ObjectNode message = json.addObject();
+      message.put("id", event.identity());
+      message.put("actor", event.actor().name());
+      if (event instanceof Event.Delivery delivery) {
+        message.put("message", Show.value(delivery.content()));
+        message.put("from", delivery.origin().name());
+      }
+      message.put("line", event.line());
+    }
+    return json;
+  }
+
+  /** The messages that are pending at the end of a run and can no longer matter. */
+  static ArrayNode noLongerMatter(Optional<Story> story) {
+    return messages(
+        story.stream()
+            .flatMap(shown -> shown.noLongerMatter().stream())
+            .map(StoryMessage::event)
+            .toList());
   }
 
   /** Where the user's code threw, innermost frame first. */

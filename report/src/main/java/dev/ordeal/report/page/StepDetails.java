@@ -147,6 +147,9 @@ final class StepDetails {
     if (storyMessage.isLost()) {
       message.put("lostAt", storyMessage.lostAt());
     }
+    if (storyMessage.noLongerMatters()) {
+      message.put("noLongerMatters", true);
+    }
     return message;
   }
 

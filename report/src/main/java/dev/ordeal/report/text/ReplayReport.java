@@ -120,6 +120,7 @@ public final class ReplayReport {
       lines.add("Schedule (" + steps(length) + ")");
       lines.addAll(RunLines.schedule(replayed.schedule(), replayed.changes(), replayed.shownBy()));
     }
+    lines.addAll(RunLines.noLongerMatter(replayed.noLongerMatter()));
     replayed.failure().ifPresent(failure -> lines.addAll(RunLines.stack(failure)));
     if (replayed.found().filter(answer -> answer == OverallVerdict.VIOLATION).isPresent()) {
       lines.add("");

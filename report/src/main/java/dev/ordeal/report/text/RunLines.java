@@ -87,26 +87,46 @@ public final class RunLines {
    * much, a part.
    */
   static List<String> ignored(Story story) {
-    Map<String, Integer> pending = new LinkedHashMap<>();
-    for (StoryMessage message : story.messages()) {
-      if (message.isSent() && !message.isDelivered() && !message.isLost()) {
-        pending.merge(Show.value(message.content()) + " to " + message.receiver(), 1, Integer::sum);
-      }
-    }
-    if (pending.isEmpty()) {
+    return between(
+        "at rest; pending, but ignored or not accepted: ",
+        story.messages().stream()
+            .filter(message -> message.isSent() && !message.isDelivered() && !message.isLost())
+            .map(message -> toReceiver(message.event()))
+            .toList());
+  }
+
+  /** What is pending at the end of a run and can no longer matter. Of much, a part. */
+  static List<String> noLongerMatter(Story story) {
+    return noLongerMatter(story.noLongerMatter().stream().map(StoryMessage::event).toList());
+  }
+
+  /** The same for the messages of a replay. */
+  static List<String> noLongerMatter(List<? extends Event> messages) {
+    return between(
+        "pending, but no longer matters: ", messages.stream().map(RunLines::toReceiver).toList());
+  }
+
+  private static String toReceiver(Event message) {
+    return message instanceof Event.Delivery delivery
+        ? Show.value(delivery.content()) + " to " + delivery.receiver()
+        : message.line();
+  }
+
+  /** A line between those of steps, about some messages; none if there are none. */
+  private static List<String> between(String words, List<String> messages) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    messages.forEach(each -> counts.merge(each, 1, Integer::sum));
+    if (counts.isEmpty()) {
       return List.of();
     }
-    int more = pending.size() - IGNORED_SHOWN;
+    int more = counts.size() - IGNORED_SHOWN;
     String shown =
-        pending.entrySet().stream()
+        counts.entrySet().stream()
             .limit(IGNORED_SHOWN)
             .map(each -> (each.getValue() > 1 ? each.getValue() + " times " : "") + each.getKey())
             .collect(Collectors.joining(", "));
     return List.of(
-        "     -- at rest; pending, but ignored or not accepted: "
-            + shown
-            + (more > 0 ? ", and " + more + " more" : "")
-            + " --");
+        "     -- " + words + shown + (more > 0 ? ", and " + more + " more" : "") + " --");
   }
 
   /** The local states of all actors at the end, below a heading; of many only the first. */

@@ -115,6 +115,7 @@ public final class TextReport {
               lines.addAll(
                   RunLines.loop(
                       stall.schedule(), changes(outcome.stories().livelock()), stall.loopsFrom()));
+              outcome.stories().livelock().map(RunLines::noLongerMatter).ifPresent(lines::addAll);
             });
   }
 
@@ -131,9 +132,9 @@ public final class TextReport {
         run.isLivelock()
             ? RunLines.loop(run.schedule(), changes(story), run.loopsFrom())
             : RunLines.schedule(run.schedule(), changes(story), run.schedule().length()));
-    if (!run.isLivelock()) {
-      story.map(RunLines::ignored).ifPresent(lines::addAll);
-    }
+    story
+        .map(run.isLivelock() ? RunLines::noLongerMatter : RunLines::ignored)
+        .ifPresent(lines::addAll);
   }
 
   private void violation(Violation violation) {
@@ -143,6 +144,7 @@ public final class TextReport {
     lines.addAll(
         RunLines.schedule(
             violation.schedule(), changes(outcome.stories().violation()), violation.shownBy()));
+    outcome.stories().violation().map(RunLines::noLongerMatter).ifPresent(lines::addAll);
     lines.add("");
     lines.add(violation.evidence().sentence());
   }

@@ -190,7 +190,7 @@
       const groups = [];
       messages.forEach((message) => {
         const first = (groups[groups.length - 1] || [])[0];
-        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0) && first.lostAt === message.lostAt) {
+        if (first && first.message === message.message && (first.deliveredAt < 0) === (message.deliveredAt < 0) && first.lostAt === message.lostAt && first.noLongerMatters === message.noLongerMatters) {
           groups[groups.length - 1].push(message);
         } else {
           groups.push([message]);
@@ -211,7 +211,7 @@
       if (messages[0].lostAt !== undefined) {
         to.append(", lost at step ", this.link(messages[0].lostAt));
       } else if (messages[0].deliveredAt < 0) {
-        to.append(", not delivered");
+        to.append(messages[0].noLongerMatters ? ", not delivered; no longer matters" : ", not delivered");
       }
       line.append(to);
       return line;

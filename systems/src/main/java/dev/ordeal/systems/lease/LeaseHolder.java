@@ -38,17 +38,15 @@ record LeaseHolder(Address server, int ticks, boolean isLate)
   @Override
   public HolderState receive(HolderState state, Object message, Context context) {
     if (message instanceof Grant grant) {
-      boolean keeps = isLate || state.isValid();
       if (isLate) {
         context.timer(OVER, ticks);
       }
-      answer(state, grant.value(), context);
-      return new HolderState(
-          keeps, keeps ? Optional.of(grant.value()) : Optional.empty(), List.of());
+      return isLate || state.isValid()
+          ? granted(state, grant.value(), context)
+          : answered(state, grant.value(), context);
     }
     if (message instanceof Value answer) {
-      answer(state, answer.value(), context);
-      return new HolderState(state.isValid(), Optional.empty(), List.of());
+      return answered(state, answer.value(), context);
     }
     if (message.equals(OVER)) {
       return new HolderState(false, Optional.empty(), state.readers());
@@ -70,14 +68,32 @@ record LeaseHolder(Address server, int ticks, boolean isLate)
     if (readers.size() > 1) {
       return new HolderState(state.isValid(), Optional.empty(), List.copyOf(readers));
     }
+    return asked(List.copyOf(readers), context);
+  }
+
+  /** Asks for the value and a lease, for readers of which there is at least one. */
+  private HolderState asked(List<Address> readers, Context context) {
     context.send(server, new Fetch());
     if (!isLate) {
       context.timer(OVER, ticks);
     }
-    return new HolderState(!isLate, Optional.empty(), List.copyOf(readers));
+    return new HolderState(!isLate, Optional.empty(), readers);
   }
 
-  private static void answer(HolderState state, int value, Context context) {
+  /** While the lease lasts, the value is the server's, whenever the reader has called. */
+  private static HolderState granted(HolderState state, int value, Context context) {
     state.readers().forEach(reader -> context.send(reader, value));
+    return new HolderState(true, Optional.of(value), List.of());
+  }
+
+  /** A value without a lease may be older than the calls of all readers but the first. */
+  private HolderState answered(HolderState state, int value, Context context) {
+    List<Address> readers = state.readers();
+    if (!readers.isEmpty()) {
+      context.send(readers.get(0), value);
+    }
+    return readers.size() > 1
+        ? asked(readers.subList(1, readers.size()), context)
+        : new HolderState(state.isValid(), Optional.empty(), List.of());
   }
 }
