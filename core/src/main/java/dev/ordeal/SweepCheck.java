@@ -67,7 +67,8 @@ public final class SweepCheck {
     Setup setup = check.setup();
     ActorSystem actors = setup.actors();
     List<Client> any = setup.family(actors, keys).ofSize(1).get(0);
-    PortableQuestion question = PortableQuestion.of(check.configuration(setup, actors, any), check.recipe());
+    PortableQuestion question =
+        PortableQuestion.of(check.configuration(setup, actors, any), check.recipe());
     return sweeper(watcher).run(operations, question, keys, new Farm(workers, journal), workers);
   }
 

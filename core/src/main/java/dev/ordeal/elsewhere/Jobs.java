@@ -70,7 +70,8 @@ public record Jobs(JobTotals totals, Optional<Outcome> first, boolean isWhole) {
         Job job = new Job(configurations.next(), next++);
         parts.add(job);
         asked.put(job.number(), parts.ask().orElseThrow());
-        farm.add(new NumberedTask(job.number(), new JobTask(PortableQuestion.of(job.configuration()))));
+        farm.add(
+            new NumberedTask(job.number(), new JobTask(PortableQuestion.of(job.configuration()))));
       }
       farm.send();
       if (parts.open() == 0) {

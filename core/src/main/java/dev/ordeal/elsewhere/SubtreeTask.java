@@ -24,7 +24,8 @@ import java.util.List;
  * @param schedules how many schedules are explored at most
  * @param time what is left of the time; zero for no limit
  */
-record SubtreeTask(PortableQuestion question, Subtree subtree, int bound, long schedules, Duration time)
+record SubtreeTask(
+    PortableQuestion question, Subtree subtree, int bound, long schedules, Duration time)
     implements Task<PartResult> {
 
   @Override

@@ -1,10 +1,10 @@
 /**
  * One question answered by many machines: the schedules of a configuration in parts.
  *
- * <p>A {@link dev.ordeal.elsewhere.PortableQuestion} is a configuration in words and numbers, from which
- * any machine that has the system's classes builds the same. The tree of schedules is cut into
- * subtrees: a task explores one from its first schedule on, up to a budget, and gives back what it
- * found and the subtrees left, in the order in which one thread would come to them ({@code
+ * <p>A {@link dev.ordeal.elsewhere.PortableQuestion} is a configuration in words and numbers, from
+ * which any machine that has the system's classes builds the same. The tree of schedules is cut
+ * into subtrees: a task explores one from its first schedule on, up to a budget, and gives back
+ * what it found and the subtrees left, in the order in which one thread would come to them ({@code
  * SubtreeTask}). {@link dev.ordeal.elsewhere.Subtrees} holds them in that order, always sends the
  * first ones, and merges what neighbours found, so findings are those of one thread, whatever the
  * machines did, and few subtrees are known at a time. Samples are drawn in blocks, each with a seed

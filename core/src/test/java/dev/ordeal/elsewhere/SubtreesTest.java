@@ -194,7 +194,9 @@ class SubtreesTest {
       Configuration configuration =
           Ordeal.check(subject).harness(Drawn.CLIENTS).explorer("ex").configuration();
       PortableQuestion question = PortableQuestion.of(configuration);
-      assertThat(dev.ordeal.wire.Wire.value(dev.ordeal.wire.Wire.bytes(question), PortableQuestion.class))
+      assertThat(
+              dev.ordeal.wire.Wire.value(
+                  dev.ordeal.wire.Wire.bytes(question), PortableQuestion.class))
           .isEqualTo(question);
       Findings none = Findings.none(Stop.LIMIT);
       assertThat(
