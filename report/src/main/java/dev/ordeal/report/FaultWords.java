@@ -22,6 +22,9 @@ public final class FaultWords {
       "Lost messages, partitions and actors that stay down are covered: on an unordered network"
           + " they show nothing that slow messages do not show.";
 
+  /** The type of the messages by which an actor begins to watch another one. */
+  private static final String WATCH = "Watch";
+
   private static final String LOSSY =
       "Messages can be lost on every channel between two actors; those that arrive are in order.";
 
@@ -47,10 +50,18 @@ public final class FaultWords {
     if ((faults.any() || Client.timesOut(harness))
         && !outcome.configuration().requiringProgress()
         && outcome.answer() == Outcome.OverallVerdict.LINEARIZABLE
-        && harness.system().network() == Network.UNORDERED) {
+        && harness.system().network() == Network.UNORDERED
+        && !areWatched()) {
       sentences.add(LOSS);
     }
     return sentences;
+  }
+
+  /** Whether an actor is told when another one stays down, which slow messages do not show. */
+  private boolean areWatched() {
+    return outcome.coverage().exercised().map(Exercised::messages).stream()
+        .flatMap(List::stream)
+        .anyMatch(message -> message.type().equals(WATCH));
   }
 
   private boolean hasTimers() {
