@@ -83,7 +83,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
     Interruption interruption = new Interruption(running); // the few steps left are taken
     try {
-      Replayed replayed = replay.toEnd().result();
+      Replayed replayed = replay.toEnd().result().marking(replay.noLongerMatter());
       new Printer(spec.commandLine(), json)
           .print(
               () -> ReplayReport.of(name, replayed), () -> JsonReport.of(name, schedule, replayed));

@@ -345,7 +345,7 @@ public final class Replay {
         saved,
         found(evidence.isPresent(), stands, missed.isPresent()),
         schedule(),
-        noLongerMatter(),
+        List.of(),
         changes(),
         shownBy(evidence),
         history,

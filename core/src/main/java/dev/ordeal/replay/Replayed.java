@@ -18,7 +18,8 @@ import java.util.Optional;
  * @param saved the run as it was saved
  * @param found what the run shows now, if anything
  * @param schedule the steps of this run
- * @param noLongerMatter the messages that are pending at the end and can no longer matter
+ * @param noLongerMatter the messages that are pending at the end and can no longer matter, if
+ *     somebody looked ahead
  * @param changes what each step changed in the local state of its actor, in words
  * @param shownBy after how many steps it shows
  * @param history what clients saw in this run
@@ -43,6 +44,23 @@ public record Replayed(
   public Replayed {
     noLongerMatter = List.copyOf(noLongerMatter);
     changes = List.copyOf(changes);
+  }
+
+  /** The same with messages that are pending at the end and can no longer matter. */
+  public Replayed marking(List<Event> messages) {
+    return new Replayed(
+        harness,
+        consistency,
+        saved,
+        found,
+        schedule,
+        messages,
+        changes,
+        shownBy,
+        history,
+        evidence,
+        failure,
+        missed);
   }
 
   /** Whether the saved finding is reproduced. */

@@ -26,12 +26,13 @@ final class PathOutlook {
 
   /**
    * The events. None on a FIFO network, where a message without an effect lets those behind it
-   * arrive, and none while a client may yet decide on a call that nobody knows.
+   * arrive, none where actors may crash or clients may give up, which is not looked into, and none
+   * while a client may yet decide on a call that nobody knows.
    */
   Set<Integer> noLongerMatter() {
     Set<Integer> found = new TreeSet<>();
     Outlook outlook = new Outlook(tables, storage.spontaneous.envelopes());
-    if (tables.isFifo() || !addClients(outlook)) {
+    if (tables.isFifo() || mayGoOtherwise() || !addClients(outlook)) {
       return found;
     }
     Vocabulary vocabulary = tables.vocabulary();
@@ -57,6 +58,10 @@ final class PathOutlook {
       }
     }
     return found;
+  }
+
+  private boolean mayGoOtherwise() {
+    return tables.harness().faults().crashes() > 0 || scripts.givingUp().any();
   }
 
   /** Adds what clients may still request; false if that is not known. */
